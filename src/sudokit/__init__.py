@@ -1,0 +1,61 @@
+"""sudokit, the Sudoku toolkit: create, solve, check, explain, rate, draw and convert sudokus.
+
+The names below are the whole public face; each is imported when it is first asked for, so that
+`import sudokit` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from sudokit.constraints import layout as layout
+    from sudokit.errors import BudgetError as BudgetError
+    from sudokit.errors import FormatError as FormatError
+    from sudokit.errors import InputError as InputError
+    from sudokit.errors import MissingError as MissingError
+    from sudokit.errors import NegativeError as NegativeError
+    from sudokit.errors import OutputError as OutputError
+    from sudokit.errors import SudokuError as SudokuError
+    from sudokit.errors import UsageError as UsageError
+    from sudokit.model.board import Board as Board
+    from sudokit.model.grid import Grid as Grid
+    from sudokit.model.layout import Layout as Layout
+    from sudokit.model.position import Move as Move
+    from sudokit.model.position import Position as Position
+
+_HOME = {
+    "Board": "sudokit.model.board",
+    "BudgetError": "sudokit.errors",
+    "FormatError": "sudokit.errors",
+    "Grid": "sudokit.model.grid",
+    "InputError": "sudokit.errors",
+    "Layout": "sudokit.model.layout",
+    "MissingError": "sudokit.errors",
+    "Move": "sudokit.model.position",
+    "NegativeError": "sudokit.errors",
+    "OutputError": "sudokit.errors",
+    "Position": "sudokit.model.position",
+    "SudokuError": "sudokit.errors",
+    "UsageError": "sudokit.errors",
+    "layout": "sudokit.constraints",
+}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605
+
+
+def __getattr__(name: str) -> object:
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module 'sudokit' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

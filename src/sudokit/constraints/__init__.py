@@ -1,0 +1,118 @@
+"""Rules as constraint objects, one file per rule, and `layout`, which builds an interned Layout from them.
+
+A rule's file is its public name (`diagonal.py` is `diagonal`, an underscore is a dash) and holds
+
+    SUMMARY                         one line for help texts
+    KEEPS_BOXES                     False where the rule's own regions replace the boxes
+    normalise(size, argument)       the argument (what follows the name in `jigsaw 1112…`) in canonical form
+    constraints(size, argument)     the constraint objects that the rule adds
+    draw(size, random)              only where an argument is needed: one drawn at random for `create`;
+                                    `random` has `below(n)`
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.constraints.base import Constraint, Unique
+from sudokit.errors import InputError
+from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, default_boxes
+from sudokit.model.layout import House, Layout
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = ["Constraint", "Unique", "layout", "rule_module", "rule_names"]
+
+_interned: dict[tuple[int, tuple[int, int] | None, tuple[str, ...]], Layout] = {}
+
+
+def rule_names() -> tuple[str, ...]:
+    """The rules that are there, from the folder's listing; `classic` is always in force and not among them."""
+    from pkgutil import iter_modules
+
+    names = (m.name.replace("_", "-") for m in iter_modules(__path__))
+    return tuple(sorted(n for n in names if n not in ("base", "classic")))
+
+
+def rule_module(name: str) -> ModuleType:
+    """The module of a rule, or an error that names it and what there is."""
+    from importlib import import_module
+
+    if name not in rule_names():
+        raise InputError(f"unknown rule {name[:40]!r}; known: {', '.join(rule_names())}")
+    return import_module(f"sudokit.constraints.{name.replace('-', '_')}")
+
+
+def layout(
+    size: int = 9, boxes: tuple[int, int] | None = None, rules: tuple[str, ...] | list[str] | str = ()
+) -> Layout:
+    """The layout of a size, a box shape (rows, columns; the usual one by default) and rules beside the classic ones.
+
+    A rule is its name, or name and argument: `"diagonal"`, `"jigsaw 1112…"`.
+
+    >>> layout().houses_of(51), layout().cells_of(15)[:3]
+    ((5, 15, 23), (6, 15, 24))
+    >>> layout(9, rules="diagonal") is layout(9, rules=["diagonal"])
+    True
+    """
+    if isinstance(rules, str):
+        rules = (rules,)
+    key = (size, boxes, tuple(rules))
+    known = _interned.get(key)
+    if known is None:
+        known = _build(size, boxes, tuple(rules))
+        known = _interned.setdefault((size, known.boxes, known.rules), known)
+        if len(_interned) < 4096:
+            _interned[key] = known
+    return known
+
+
+def _build(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ...]) -> Layout:
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise InputError(f"size {size}: sudokus are {MIN_SIZE}×{MIN_SIZE} to {MAX_SIZE}×{MAX_SIZE}")
+    parts: list[Constraint] = []
+    texts = []
+    keeps_boxes = True
+    for rule in sorted(set(rules)):
+        name, _, argument = rule.partition(" ")
+        if name == "classic":
+            continue
+        module = rule_module(name)
+        argument = module.normalise(size, argument.strip())
+        texts.append(f"{name} {argument}".rstrip())
+        parts += module.constraints(size, argument)
+        keeps_boxes = keeps_boxes and module.KEEPS_BOXES
+    shape = _box_shape(size, boxes) if keeps_boxes else None
+    done = _interned.get((size, shape, tuple(texts)))
+    if done is not None:
+        return done
+    from sudokit.constraints import classic
+
+    return _assemble(size, shape, tuple(texts), [*classic.constraints_of(size, shape), *parts])
+
+
+def _box_shape(size: int, boxes: tuple[int, int] | None) -> tuple[int, int]:
+    if boxes is None:
+        usual = default_boxes(size)
+        if usual is None:
+            raise InputError(f"size {size} has no boxes: only with the rule jigsaw")
+        return usual
+    if boxes[0] * boxes[1] != size:
+        raise InputError(f"boxes {boxes[0]}x{boxes[1]} do not hold {size} cells")
+    if 1 in boxes:
+        raise InputError(f"boxes {boxes[0]}x{boxes[1]} are rows or columns already")
+    return boxes
+
+
+def _assemble(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ...], parts: list[Constraint]) -> Layout:
+    houses: list[House] = []
+    links: list[tuple[int, int]] = []
+    primitives = []
+    for part in parts:
+        for kind, name, cells in part.houses():
+            mask = sum(1 << c for c in cells)
+            houses.append(House(len(houses), kind, name, cells, mask, len(cells) == size))
+        links += part.links()
+        primitives += part.primitives()
+    return Layout(size, boxes, rules, tuple(houses), tuple(links), tuple(primitives), tuple(parts))
