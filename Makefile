@@ -1,0 +1,63 @@
+# The targets that people and machines call. Everything happens in .venv, which the first of them makes.
+#
+#   make test       everything that belongs to the house, with and without the kernel
+#   make check      lint, types and the fast tests, in under a minute
+#   make corpus     full runs over ../shared/data
+#   make sanitize   the kernel's tests under AddressSanitizer and UBSan
+#   make soak       what takes long: 10^7 fuzzed inputs, ThreadSanitizer, long random comparisons
+#   make bench      ratios against ourselves, cold start first
+#   make clean      away with everything that was made
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+
+# SUDOKIT_CXX_FLAGS="-DSUDOKIT_WERROR=ON" and the like go to CMake.
+CMAKE_ARGS ?= -DSUDOKIT_WERROR=ON
+export CMAKE_ARGS
+
+.PHONY: test check lint fast corpus sanitize soak bench clean dev
+
+test: dev
+	@echo "== without the kernel"
+	SUDOKIT_ISA=none $(PYTEST) -q -m "not kernel and not soak and not corpus and not house"
+	@echo "== everything"
+	$(PYTEST) -q
+
+check: dev lint fast
+
+lint: dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+fast: dev
+	$(PYTEST) -q -m "not slow and not soak and not corpus and not house"
+
+corpus: dev
+	$(PYTEST) -q -m "corpus and not soak" tests
+
+soak: dev
+	$(PYTEST) -q -m soak tests
+
+bench: dev
+	$(BIN)/python bench/startup.py
+
+# The package in .venv is a link to src/; the kernel is built again when its sources change.
+dev: $(VENV)/.installed
+
+$(VENV)/.tools: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q "scikit-build-core>=0.11" "nanobind>=2.4" ninja
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.tools pyproject.toml CMakeLists.txt $(wildcard native/*)
+	$(BIN)/python -m pip install -q --no-build-isolation --config-settings=build-dir=build/{wheel_tag} -e ".[dev]"
+	@touch $@
+
+sanitize: dev
+	bench/sanitize address,undefined
+
+clean:
+	rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

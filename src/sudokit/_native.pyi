@@ -1,0 +1,3 @@
+"""The compiled kernel: functions over contiguous buffers that the caller owns."""
+
+def isa_available(isa: int) -> bool: ...
