@@ -65,6 +65,7 @@ def require(what: str) -> ModuleType:
     if native is None:
         why = "SUDOKIT_ISA=none" if _module is not None else "it was not built"
         raise MissingError(
-            f"{what} needs the native kernel ({why}): install a C++20 compiler and run `pip install --force-reinstall sudokit`"
+            f"{what} needs the native kernel ({why}):"
+            " install a C++20 compiler and run `pip install --force-reinstall sudokit`"
         )
     return native

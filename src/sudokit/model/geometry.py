@@ -26,7 +26,10 @@ SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
 """One symbol a digit, by digit; index 0 is the blank."""
 
 BLANKS = ".0*_xX?"
-"""What a blank looks like in dense text, one symbol a cell (`x` is a letter digit from 24 × 24 on, never by accident)."""
+"""What a blank looks like in dense text, one symbol a cell.
+
+From 24 × 24 on `x` is a letter digit: never read by accident.
+"""
 
 DIGIT_OF = {s: d for d, s in enumerate(SYMBOLS)} | {s.lower(): d for d, s in enumerate(SYMBOLS)}
 

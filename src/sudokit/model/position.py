@@ -113,7 +113,7 @@ class Position:
     def replace(self, **changes: object) -> Position:
         """A copy with some fields changed."""
         fields = {name: getattr(self, name) for name in self.__slots__} | changes
-        return Position(**fields)  # type: ignore[arg-type]
+        return Position(**fields)
 
     @property
     def digits(self) -> bytes:

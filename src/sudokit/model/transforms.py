@@ -16,7 +16,7 @@ __all__ = ["SYMMETRIES", "Transform", "identity", "orbits"]
 
 
 class Transform(NamedTuple):
-    """`cells[target]` is the cell that the target's content comes from; digit d becomes `digits[d]` (`digits[0]` is 0)."""
+    """`cells[target]` is where the content of `target` comes from; digit d becomes `digits[d]`; `digits[0]` is 0."""
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
