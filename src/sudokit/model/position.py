@@ -29,10 +29,15 @@ class Position:
 
     `centre` and `corner` hold a mask a cell (bit d for digit d, 0 for no mark recorded); a centre mark list is
     the candidates the player keeps, a corner mark list where a digit may go. `meta` holds what a format knows
-    beyond the fields here, as (key, text) pairs in file order, so that it can be written back.
+    beyond the fields here, as (key, text) pairs in file order, so that it can be written back. `unsupported` names
+    the rules that the puzzle has and the layout does not know: a format that can carry them gives them back, and
+    whoever would play without them is refused.
     """
 
-    __slots__ = ("author", "centre", "corner", "entries", "givens", "history", "layout", "meta", "solution", "title")
+    __slots__ = (
+        "author", "centre", "corner", "entries", "givens", "history", "layout", "meta", "solution", "title",
+        "unsupported",
+    )  # fmt: skip
 
     layout: Layout
     givens: bytes
@@ -44,6 +49,7 @@ class Position:
     meta: tuple[tuple[str, str], ...]
     solution: bytes | None
     history: tuple[Move, ...]
+    unsupported: tuple[str, ...]
 
     def __init__(
         self,
@@ -58,6 +64,7 @@ class Position:
         meta: Iterable[tuple[str, str]] = (),
         solution: Iterable[int] | None = None,
         history: Iterable[Move] = (),
+        unsupported: Iterable[str] = (),
     ) -> None:
         put = object.__setattr__
         count = layout.cell_count
@@ -77,6 +84,7 @@ class Position:
         put(self, "meta", tuple(meta))
         put(self, "solution", None if solution is None else Grid(layout, solution).digits)
         put(self, "history", tuple(history))
+        put(self, "unsupported", tuple(unsupported))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Position is immutable; use replace()")
@@ -100,6 +108,7 @@ class Position:
     def _extras(self) -> dict[str, object]:
         defaults: dict[str, object] = {
             "centre": (), "corner": (), "title": "", "author": "", "meta": (), "solution": None, "history": (),
+            "unsupported": (),
         }  # fmt: skip
         return {name: getattr(self, name) for name, empty in defaults.items() if getattr(self, name) != empty}
 
@@ -122,14 +131,24 @@ class Position:
             return self.givens
         return bytes(g or e for g, e in zip(self.givens, self.entries, strict=True))
 
+    def demand_known_rules(self) -> None:
+        """An error that names the rules that are not known, where there are any."""
+        if self.unsupported:
+            names = self.unsupported
+            more = f" and {len(names) - 8} more" if len(names) > 8 else ""
+            rules = "rules" if len(names) > 1 else "rule"
+            raise InputError(f"the puzzle has {rules} that sudokit does not know: {', '.join(names[:8])}{more}")
+
     @property
     def grid(self) -> Grid:
-        """Givens and entries together."""
+        """Givens and entries together, to solve or to judge: refused while a rule is not known."""
+        self.demand_known_rules()
         return Grid(self.layout, self.digits)
 
     @property
     def givens_grid(self) -> Grid:
-        """The givens alone."""
+        """The givens alone, refused likewise."""
+        self.demand_known_rules()
         return Grid(self.layout, self.givens)
 
     @property
