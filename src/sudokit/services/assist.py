@@ -27,11 +27,11 @@ _DASHES = "------+-------+------"
 
 
 class Violation(NamedTuple):
-    """`count` cells of house number `house` hold `digit`."""
+    """`digit` stands `times` times in house number `house`."""
 
     house: int
     digit: int
-    count: int
+    times: int
 
 
 class Label(NamedTuple):
@@ -167,9 +167,9 @@ def _violation_lines(violations: Sequence[Violation]) -> Iterable[str]:
 
     houses = layout().houses
     yield "\n"
-    for number, digit, count in violations:
+    for number, digit, times in violations:
         kind = _KINDS[houses[number].kind]
-        yield f"set {number:2d} ({kind} {number % 9 + 1}): {count} instances of {digit}\n"
+        yield f"set {number:2d} ({kind} {number % 9 + 1}): {times} instances of {digit}\n"
     yield f"\n{len({v.house for v in violations})} different sets have violations\n"
     yield f"{len(violations)} violations in total\n"
 
