@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = "7..849.3.928135..64..267.89642783951397451628815692300200516003100020005500070000"
+EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
 
 _SIZES = {"naked-pair": 2, "naked-triplet": 3, "naked-quad": 4}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = ".1234.......5.......................6........7........8.........................."
+EXAMPLE = ".1.4.9.........32....7.3...1...56..48...37.........7.95.....8..2......6....1....."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
