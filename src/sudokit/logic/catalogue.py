@@ -68,8 +68,8 @@ unique-rectangle-4 | unique rectangle type 4 | uniqueness | unique_rectangle | 4
 unique-rectangle-5 | unique rectangle type 5 | uniqueness | unique_rectangle | 45 | - | 3900 H 100 y | 0604 | unique
 unique-rectangle-6 | unique rectangle type 6 | uniqueness | unique_rectangle | 45 | - | 4000 H 100 y | 0605 | unique
 hidden-rectangle | hidden rectangle | uniqueness | hidden_rectangle | 45 | - | 4010 H 100 y | 0606 | unique
-avoidable-rectangle-1 | avoidable rectangle type 1 | uniqueness | avoidable_rectangle | 45 | - | 4020 H 100 y | 0607 | unique
-avoidable-rectangle-2 | avoidable rectangle type 2 | uniqueness | avoidable_rectangle | 45 | - | 4030 H 100 y | 0608 | unique
+avoidable-rectangle-1 | avoidable rectangle 1 | uniqueness | avoidable_rectangle | 45 | - | 4020 H 100 y | 0607 | unique
+avoidable-rectangle-2 | avoidable rectangle 2 | uniqueness | avoidable_rectangle | 45 | - | 4030 H 100 y | 0608 | unique
 unique-loop | unique loop | uniqueness | unique_loop | 46 | 15 | - | - | unique
 extended-rectangle | extended unique rectangle | uniqueness | extended_rectangle | 46 | - | - | - | unique
 naked-quad | naked quad | subsets | naked_set | 50 | 16 | 2000 H 120 y | 0202
@@ -132,7 +132,7 @@ cell-forcing-chain | cell forcing chain | forcing | multiple_chain | 80 | 24 | 8
 region-forcing-chain | region forcing chain | forcing | multiple_chain | 80 | 24 | 8500 X 500 y | -
 kraken-fish | Kraken fish | fish | kraken_fish | 85 | - | 8450 X 500 n | 0371 0372
 dynamic-forcing-chain | dynamic forcing chain | forcing | dynamic_chain | 85 | 25 | 8600 X 700 y | -
-nested-forcing-chain-1 | dynamic forcing chain with locking, pairs and X-Wings | forcing | dynamic_chain | 90 | 26 | - | -
+nested-forcing-chain-1 | dynamic forcing chain with sets and fish | forcing | dynamic_chain | 90 | 26 | - | -
 nested-forcing-chain-2 | dynamic forcing chain with forcing chains inside | forcing | dynamic_chain | 95 | 27 | - | -
 nested-forcing-chain-3 | dynamic forcing chain with multiple chains inside | forcing | dynamic_chain | 100 | 28 | - | -
 nested-forcing-chain-4 | dynamic forcing chain with dynamic chains inside | forcing | dynamic_chain | 105 | 29 | - | -
@@ -193,7 +193,9 @@ def names_of(name: str) -> tuple[str, ...]:
         return (word,)
     if word in ALIASES:
         return ALIASES[word]
-    members = tuple(r.name for r in CATALOGUE.values() if word in (r.family.replace(" ", "-"), r.module.replace("_", "-")))
+    members = tuple(
+        r.name for r in CATALOGUE.values() if word in (r.family.replace(" ", "-"), r.module.replace("_", "-"))
+    )
     if members:
         return members
     raise UsageError(f"unknown technique {name[:60]!r}: see `sudoku help techniques`")

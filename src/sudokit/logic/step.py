@@ -57,7 +57,13 @@ class Step(NamedTuple):
 
     @classmethod
     def placing(
-        cls, technique: str, layout: Layout, cell: int, digit: int, evidence: Iterable[Evidence], rating: int | None = None
+        cls,
+        technique: str,
+        layout: Layout,
+        cell: int,
+        digit: int,
+        evidence: Iterable[Evidence],
+        rating: int | None = None,
     ) -> Step:
         """A step that places one digit."""
         least = CATALOGUE[technique].se if rating is None else rating

@@ -82,12 +82,14 @@ def explain(step: Step, words: Words) -> list[str]:
         base, cover = reasons
         first = [
             f"In {words.house(base.house)}, {digit} can only stand at {words.cells(base.cells, 'or')}.",
-            f"These cells lie in {words.house(cover.house)} too, so nowhere else in {words.house(cover.house)} is a {digit}.",
+            f"These cells lie in {words.house(cover.house)} too, so no other cell of it can hold {digit}.",
         ]
     else:
         (found,) = reasons
         first = [
-            f"In {house}, {words.digits(found.digits)} can only stand at {words.cells(found.cells, 'or')}: "
-            f"they fill these cells.",
+            (
+                f"In {house}, {words.digits(found.digits)} can only stand at {words.cells(found.cells, 'or')}: "
+                f"they fill these cells."
+            ),
         ]
     return [*first, f"That leaves {words.cell(cell)} as the only place for {digit} in {house}."]

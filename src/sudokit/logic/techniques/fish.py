@@ -1,4 +1,4 @@
-"""X-Wing, swordfish, jellyfish and larger fish: in k rows a digit has places in only k columns, or the other way round.
+"""X-Wing, swordfish, jellyfish, larger fish: in k rows a digit has places in only k columns, or the other way round.
 
 Each of the k lines (the base) holds the digit once, and no two of them in the same crossing line (the cover). So the
 k covers are used up by the k bases: outside the bases the covers cannot hold the digit.
@@ -64,9 +64,7 @@ def _of_digit(view: View, name: str, k: int, digit: int, bases: list[House], cov
                 stack.append((i + 1, (*chosen, base.number), cells | here, touched | more))
 
 
-def _step(
-    view: View, name: str, digit: int, bases: tuple[int, ...], covers: list[int], cells: int, gone: int
-) -> Step:
+def _step(view: View, name: str, digit: int, bases: tuple[int, ...], covers: list[int], cells: int, gone: int) -> Step:
     houses = view.layout.houses
     evidence = [Evidence("base", tuple(bits(cells & houses[b].mask)), (digit,), b) for b in bases]
     evidence += [Evidence("cover", (), (digit,), c) for c in covers]
@@ -84,7 +82,9 @@ def explain(step: Step, words: Words) -> list[str]:
     return [
         f"In {base_names}, {digit} can only stand at {words.cells(cells)}.",
         f"All of these cells lie in {cover_names}.",
-        f"{len(bases)} lines need {len(bases)} different crossing lines for their {digit}, and there are just these: "
-        f"the {digit}s of {cover_names} stand in {base_names}.",
+        (
+            f"{len(bases)} lines need {len(bases)} different crossing lines for their {digit}, and there are just these: "
+            f"the {digit}s of {cover_names} stand in {base_names}."
+        ),
         f"Elsewhere in {cover_names} there is no {digit}: {words.conclusion(step)}.",
     ]

@@ -62,7 +62,7 @@ def explain(step: Step, words: Words) -> list[str]:
     """The cells, their digits, both houses."""
     found, cover = step.evidence
     return [
-        f"Look at {words.cells(found.cells)}: they lie in {words.house(found.house)} and in {words.house(cover.house)}.",
+        f"Look at {words.cells(found.cells)}, which lie in both {words.houses((found.house, cover.house))}.",
         f"Between them they can hold only {words.digits(found.digits)}, so each of these digits stands in one of them.",
         f"No other cell of either house can hold these digits: {words.conclusion(step)}.",
     ]

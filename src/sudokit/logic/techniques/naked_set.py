@@ -53,7 +53,9 @@ def explain(step: Step, words: Words) -> list[str]:
     house = words.house(found.house)
     return [
         f"Look at {words.cells(found.cells)} in {house}.",
-        f"Between them they can hold only {words.digits(found.digits)}: "
-        f"{len(found.cells)} cells for {len(found.digits)} digits, so each of these digits stands in one of them.",
+        (
+            f"Between them they can hold only {words.digits(found.digits)}: "
+            f"{len(found.cells)} cells for {len(found.digits)} digits, so each of these digits stands in one of them."
+        ),
         f"The other cells of {house} cannot hold these digits: {words.conclusion(step)}.",
     ]

@@ -26,9 +26,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     candidates, peers = view.candidates, view.layout.peers
     for pivot in bits(view.bivalue):
         own = candidates[pivot]
-        pincers = [
-            c for c in bits(view.bivalue & peers[pivot]) if (candidates[c] & own).bit_count() == 1
-        ]
+        pincers = [c for c in bits(view.bivalue & peers[pivot]) if (candidates[c] & own).bit_count() == 1]
         for a, b in combinations(pincers, 2):
             third = candidates[a] & candidates[b] & ~own
             if third and (candidates[a] | candidates[b]) & own == own:
