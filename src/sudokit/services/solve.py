@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sudokit.engine import api
-from sudokit.model.grid import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokit.model.grid import Grid
     from sudokit.model.position import Position
 
 __all__ = ["TALLY_LIMIT", "all_solutions", "in_words", "solve"]
@@ -19,7 +19,7 @@ TALLY_LIMIT = 1_000_000
 
 def start_grid(position: Position, *, givens: bool = False) -> Grid:
     """Where the search starts: what stands in the cells, or with `givens` the givens alone."""
-    return Grid(position.layout, position.givens if givens else position.digits)
+    return position.givens_grid if givens else position.grid
 
 
 def solve(
