@@ -176,6 +176,8 @@ def _refuse(position: Position, format: str, module: ModuleType) -> None:
     if "boxes" not in module.KEEPS and layout.boxes is not None and layout.boxes != default_boxes(layout.size):
         rows, columns = layout.boxes
         raise NegativeError(f"the format {format} cannot carry boxes of {rows}x{columns}")
+    if position.unsupported and "unsupported" not in module.KEEPS:
+        raise NegativeError(f"the format {format} cannot carry the rule {', '.join(position.unsupported[:8])}")
     refuses = getattr(module, "refuses", None)
     reason = refuses(position) if refuses is not None else None
     if reason is not None:

@@ -48,9 +48,11 @@ NO, MAYBE, SURE = 0, 1, 2
 
 FEATURES = (
     "givens", "entries", "centre", "corner", "boxes", "rules", "title", "author", "meta", "solution", "history",
+    "unsupported",
 )  # fmt: skip
 """What a format may keep. `boxes`: box shapes that are not the usual ones. `entries`: apart from givens (a format
-that does not keep them writes them as givens). `centre`, `corner`: marks."""
+that does not keep them writes them as givens). `centre`, `corner`: marks. `unsupported`: rules that are not known
+here; which of them it can write is for `refuses` to say."""
 
 ANY: frozenset[str] = frozenset("*")
 """Every rule, or every key."""
