@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
     from sudokit.model.problems import Problem
+    from sudokit.services.check import Report
 
 __all__ = ["Puzzle"]
 
@@ -129,3 +130,9 @@ class Puzzle:
         from sudokit.model.problems import problems
 
         return problems(self.grid)
+
+    def check(self, *, minimal: bool = True, budget: Budget | None = None) -> Report:
+        """Every problem, whether it is unique and minimal, and whether what was entered is right."""
+        from sudokit.services.check import check
+
+        return check(self.position, minimal=minimal, budget=budget)
