@@ -87,8 +87,10 @@ skyscraper | skyscraper | single digit | turbot | 66 | - | 3000 H 130 y | 0400
 two-string-kite | two-string kite | single digit | turbot | 66 | - | 3100 H 150 y | 0401 0404
 turbot-fish | turbot fish | single digit | turbot | 66 | - | 3120 H 120 y | 0403
 empty-rectangle | empty rectangle | single digit | empty_rectangle | 66 | - | 3170 H 120 y | 0402 0405
-simple-colours | simple colours | colouring | simple_colours | 66 | - | 5330 H 150 y | 0500 0501
-multi-colours | multi-colours | colouring | multi_colours | 66 | - | 5360 H 200 y | 0502 0503
+simple-colours-trap | simple colours, trap | colouring | simple_colours | 66 | - | 5330 H 150 y | 0500
+simple-colours-wrap | simple colours, wrap | colouring | simple_colours | 66 | - | 5330 H 150 y | 0501
+multi-colours-1 | multi-colours type 1 | colouring | multi_colours | 66 | - | 5360 H 200 y | 0502
+multi-colours-2 | multi-colours type 2 | colouring | multi_colours | 66 | - | 5360 H 200 y | 0503
 x-chain | X-chain | chains | x_chain | 66 | - | 5400 U 260 y | 0701
 x-forcing-chain | forcing X-chain | forcing | forcing_chain | 66 | 21 | - | -
 remote-pair | remote pair | chains | remote_pair | 70 | - | 2800 H 110 y | 0703
@@ -172,6 +174,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "naked-triple": ("naked-triplet",),
     "hidden-triple": ("hidden-triplet",),
     "locked-triple": ("locked-triplet",),
+    "simple-colours": ("simple-colours-trap", "simple-colours-wrap"),
+    "multi-colours": ("multi-colours-1", "multi-colours-2"),
     "nice-loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
     "nested-forcing-chain": tuple(f"nested-forcing-chain-{i}" for i in range(1, 6)),
 }

@@ -32,7 +32,7 @@ class View:
     `proven_unique` is set by whoever asked the engine: techniques that rest on the puzzle having one solution find
     nothing without it. `givens` is the mask of the cells that were given (avoidable rectangles need to know).
     `digits` and `cells` narrow a search: only steps that act on these are wanted, and a technique may use that to
-    look at less.
+    look at less. `options` widen some techniques beyond their plain form; each technique's file names its own.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class View:
         givens: int = 0,
         digits: tuple[int, ...] | None = None,
         cells: int | None = None,
+        options: frozenset[str] = frozenset(),
     ) -> None:
         self.board = board
         self.layout: Layout = board.layout
@@ -50,11 +51,12 @@ class View:
         self.proven_unique = proven_unique
         self.givens = givens
         self.digits = digits if digits is not None else tuple(range(1, self.layout.size + 1))
+        self.options = options
         self.wanted_cells = cells if cells is not None else self.layout.all_cells
 
     def after(self, board: Board) -> View:
         """The view of a later board of the same puzzle."""
-        return View(board, proven_unique=self.proven_unique, givens=self.givens)
+        return View(board, proven_unique=self.proven_unique, givens=self.givens, options=self.options)
 
     @property
     def all_digits(self) -> range:

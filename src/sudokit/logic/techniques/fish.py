@@ -82,9 +82,6 @@ def explain(step: Step, words: Words) -> list[str]:
     return [
         f"In {base_names}, {digit} can only stand at {words.cells(cells)}.",
         f"All of these cells lie in {cover_names}.",
-        (
-            f"{len(bases)} lines need {len(bases)} different crossing lines for their {digit}, and there are just these: "
-            f"the {digit}s of {cover_names} stand in {base_names}."
-        ),
+        f"Each line needs a crossing line of its own for its {digit}, and there are just these {len(bases)}: all are taken.",
         f"Elsewhere in {cover_names} there is no {digit}: {words.conclusion(step)}.",
     ]
