@@ -82,6 +82,6 @@ def explain(step: Step, words: Words) -> list[str]:
     return [
         f"In {base_names}, {digit} can only stand at {words.cells(cells)}.",
         f"All of these cells lie in {cover_names}.",
-        f"Each line needs a crossing line of its own for its {digit}, and there are just these {len(bases)}: all are taken.",
+        f"Each line needs a crossing line of its own for its {digit}, and there are just {len(bases)}: all are taken.",
         f"Elsewhere in {cover_names} there is no {digit}: {words.conclusion(step)}.",
     ]

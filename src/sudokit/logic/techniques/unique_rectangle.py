@@ -50,23 +50,13 @@ def deadly(view: View) -> Iterator[tuple[Rectangle, int]]:
             continue
         if loose:
             for pair in {m for m in masks if m.bit_count() == 2}:
-                if all(m & pair for m in masks) and _all_digits_reach(corners, masks, pair):
+                if all(m & pair for m in masks):
                     yield corners, pair
             continue
         shared = masks[0] & masks[1] & masks[2] & masks[3]
         if shared.bit_count() >= 2:
             for x, y in combinations(bits(shared), 2):
                 yield corners, 1 << x | 1 << y
-
-
-def _all_digits_reach(corners: Rectangle, masks: list[int], pair: int) -> bool:
-    """Either way of filling the rectangle with the pair is still possible in part: each digit on each diagonal."""
-    low = pair & -pair
-    return all(
-        (masks[corners.index(p)] | masks[corners.index(q)]) & digit
-        for p, q in corners.diagonals()
-        for digit in (low, pair ^ low)
-    )
 
 
 def _split(view: View, corners: Rectangle, pair: int) -> tuple[list[int], list[int]]:
@@ -91,7 +81,7 @@ def _union(view: View, cells: list[int]) -> int:
 def _type1(view: View, name: str, corners: Rectangle, pair: int) -> Iterator[Step]:
     plain, extra = _split(view, corners, pair)
     if len(plain) == 3:
-        gone = {d: 1 << extra[0] for d in bits(pair & view.candidates[extra[0]])}
+        gone = dict.fromkeys(bits(pair & view.candidates[extra[0]]), 1 << extra[0])
         if gone:
             yield Step.removing(name, view.layout, gone, _evidence(view, corners, pair, extra))
 
@@ -233,7 +223,7 @@ def explain(step: Step, words: Words) -> list[str]:
     elif step.technique == "unique-rectangle-6":
         digit = more[0].digits[0]
         middle = (
-            f"In {words.houses(e.house for e in more)}, {digit} stands only in the rectangle, so on one diagonal of it. "
+            f"In {words.houses(e.house for e in more)}, {digit} stands only in the rectangle: on one of its diagonals. "
             f"Were that the diagonal of {roof}, everything else in the rectangle would be {a if digit == b else b}."
         )
     return [start, middle or "", f"So {words.conclusion(step)}."]
