@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "..1768.23367.2..818.21.3746.28.31675.738.641261.27.3982396871541865492377..312869"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

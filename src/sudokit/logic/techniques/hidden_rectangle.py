@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = ".46.3..7..2..5.8...1....4..3.1.6.2..2.81..5..7.4......68.....4....2.5......8.6..."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...2..9..."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
@@ -40,19 +40,18 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 
 def _type1(view: View, digit: int, one: tuple[int, int], other: tuple[int, int]) -> Iterator[Step]:
-    """Every contact by itself, then, where A touches C and B touches D, both at once."""
+    """Every contact of two colours by itself, then all contacts of the two groups at once."""
+    union, contacts = 0, []
     for a, b in (one, one[::-1]):
         for c, d in (other, other[::-1]):
             if seen_by(view, a) & c:
                 gone = _between(view, digit, b, d)
                 if gone:
                     yield _step(view, "multi-colours-1", digit, (a, b, c, d), gone)
-    a, b = one
-    for c, d in (other, other[::-1]):
-        if seen_by(view, a) & c and seen_by(view, b) & d:
-            gone, more = _between(view, digit, b, d), _between(view, digit, a, c)
-            if gone and more and gone != more:
-                yield _step(view, "multi-colours-1", digit, (a, b, c, d), gone | more)
+                    union |= gone
+                    contacts.append(gone)
+    if len(set(contacts)) > 1:
+        yield _step(view, "multi-colours-1", digit, (*one, *other), union)
 
 
 def _between(view: View, digit: int, first: int, second: int) -> int:
@@ -74,10 +73,10 @@ def explain(step: Step, words: Words) -> list[str]:
         f"In each group one of the colours is {digit} throughout.",
     ]
     if step.technique == "multi-colours-1":
-        lines.append("A and C cells see each other, so not both A and C are right: B or D is.")
-        lines.append(f"A cell that sees a B and a D cell cannot be {digit}.")
-        lines.append("The same holds for A and C where B and D cells see each other.")
-        lines.append(f"So {words.conclusion(step)}.")
+        lines.append(
+            "Where cells of two colours see each other, not both colours are right, so the opposite of one is."
+        )
+        lines.append(f"A cell that sees cells of both these opposites cannot be {digit}: {words.conclusion(step)}.")
     else:
         lines.append("The A cells see a C cell and a D cell; one of C and D is right, so A is wrong.")
         lines.append(f"So {words.conclusion(step)}.")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "713429658......3276..783..11...562.48...375163.....7.95.1...8..2.....16....1....."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

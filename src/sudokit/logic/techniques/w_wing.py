@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "713429..8......3276..7.3...1...562.48...37.........7.95.....8..2......6....1....."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
