@@ -34,7 +34,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def _from(view: View, pair: int, cells: int, start: int) -> Iterator[Step]:
     peers = view.layout.peers
-    chains = {start: (start,)}
+    chains: dict[int, tuple[int, ...]] = {start: (start,)}
     front = [start]
     while front:
         behind, front = front, []
