@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from sudokit.engine.api import Answer, Budget
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
+    from sudokit.model.moves import Moves
     from sudokit.model.problems import Problem
+    from sudokit.services.canon import Canonical
     from sudokit.services.check import Report
 
 __all__ = ["Puzzle"]
@@ -136,3 +138,22 @@ class Puzzle:
         from sudokit.services.check import check
 
         return check(self.position, minimal=minimal, budget=budget)
+
+    def canon(self) -> Canonical:
+        """The canonical form of the givens, how many automorphisms they have, and a way to the form.
+
+        For classic 9×9; it takes the kernel.
+        """
+        from sudokit.services.canon import canon, puzzle_grid
+
+        return canon(puzzle_grid(self.position))
+
+    def is_same_as(self, other: Puzzle) -> bool:
+        """Whether the givens are those of `other` in disguise."""
+        return self.moves_to(other) is not None
+
+    def moves_to(self, other: Puzzle) -> Moves | None:
+        """Moves of rows, columns and digits that turn the givens into those of `other`, where there are any."""
+        from sudokit.services.canon import puzzle_grid, same
+
+        return same(puzzle_grid(self.position), puzzle_grid(other.position))

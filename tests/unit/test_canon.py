@@ -11,6 +11,7 @@ from sudokit import layout
 from sudokit.errors import InputError, MissingError, NegativeError
 from sudokit.model.grid import Grid
 from sudokit.model.moves import Moves
+from sudokit.puzzle import Puzzle
 from sudokit.services.canon import MAPS, canon, same
 
 pytestmark = pytest.mark.kernel
@@ -85,7 +86,7 @@ def test_images_have_one_form_and_the_map_reaches_it(line):
         assert Moves.of(found.transform) is not None
         way = same(puzzle, image)
         assert way is not None
-        assert way.of_digits(puzzle.digits) == image.digits
+        assert way.transform().of_digits(puzzle.digits) == image.digits
     assert MAPS % expected.automorphisms == 0
     assert canon(expected.grid).grid == expected.grid
 
@@ -109,6 +110,20 @@ def test_different_puzzles_are_told_apart():
     other = grid("..1" + SEVENTEEN[3:])
     assert same(puzzle, other) is None
     assert same(puzzle, puzzle) is not None
+
+
+def test_a_puzzle_is_its_givens():
+    puzzle = Puzzle.of(SEVENTEEN)
+    played = Puzzle(puzzle.position.replace(entries=bytes([0, 1, *[0] * 79])))
+    image = Puzzle(random_moves(random.Random(4)).transform().of_position(puzzle.position))
+    assert played.canon() == puzzle.canon()
+    assert played.is_same_as(image)
+    moves = image.moves_to(puzzle)
+    assert moves is not None
+    assert moves.transform().of_position(image.position) == puzzle.position
+    assert not puzzle.is_same_as(Puzzle.of("9" + SEVENTEEN[1:]))
+    entered = Puzzle(puzzle.position.replace(givens=bytes(81), entries=puzzle.position.givens))
+    assert entered.is_same_as(puzzle)
 
 
 def test_what_has_no_form():

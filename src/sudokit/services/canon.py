@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit import kernel
 from sudokit.errors import InputError, NegativeError
 from sudokit.model.grid import Grid
+from sudokit.model.moves import Moves
 from sudokit.model.transforms import Transform
 
 if TYPE_CHECKING:
     from sudokit.model.layout import Layout
+    from sudokit.model.position import Position
 
-__all__ = ["MAPS", "Canonical", "canon", "demand_classic9", "same"]
+__all__ = ["MAPS", "Canonical", "canon", "demand_classic9", "moves_between", "puzzle_grid", "same"]
 
 MAPS = 3_359_232
 """In how many ways cells can be moved about; the empty grid has so many automorphisms."""
@@ -68,9 +70,18 @@ def canon(grid: Grid) -> Canonical:
     return Canonical(Grid(grid.layout, form), memoryview(automorphisms).cast("I")[0], transform)
 
 
-def same(grid: Grid, other: Grid) -> Transform | None:
-    """A transformation that turns `grid` into `other`, None where they are not the same puzzle."""
-    ours, theirs = canon(grid), canon(other)
+def puzzle_grid(position: Position) -> Grid:
+    """What makes two positions the same puzzle: the givens; where there are none, what stands in the cells."""
+    return position.givens_grid if any(position.givens) else position.grid
+
+
+def same(grid: Grid, other: Grid) -> Moves | None:
+    """Moves that turn `grid` into `other`, None where they are not the same puzzle."""
+    return moves_between(canon(grid), canon(other))
+
+
+def moves_between(ours: Canonical, theirs: Canonical) -> Moves | None:
+    """The same for puzzles whose forms are known: to the common form, and from there back to the other one."""
     if ours.grid != theirs.grid:
         return None
-    return ours.transform.then(theirs.transform.inverse())
+    return Moves.of(ours.transform.then(theirs.transform.inverse()))
