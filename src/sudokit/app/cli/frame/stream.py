@@ -1,0 +1,221 @@
+"""One puzzle or many: from a source through a command's work to the output, trouble included.
+
+A command that treats each puzzle by itself says what it does with one and gets the rest from here: where
+puzzles come from, what the output's format is, `--json`, what becomes of a bad puzzle, which exit code counts.
+"""
+
+from __future__ import annotations
+
+from sudokit.app.cli.frame.console import Console
+from sudokit.app.cli.frame.output import Output
+from sudokit.app.cli.frame.source import open_source
+from sudokit.app.cli.frame.trouble import worst
+from sudokit.errors import InputError, NegativeError, SudokuError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokit import formats
+    from sudokit.app.cli.frame.options import Arguments
+    from sudokit.model.position import Position
+
+    Item = Position | SudokuError  # what a reading yields: a bad puzzle is a value
+    Treat = Callable[[Position, bool], "Answer"]
+
+# These end the command wherever they occur: another puzzle would meet them as well.
+FATAL = frozenset({3, 69, 70, 74})
+
+__all__ = ["Answer", "Sink", "open_reading", "stream"]
+
+
+class Answer:
+    """What a command has to say about one puzzle.
+
+    `positions` are written in the output's format, `text` as it is; `fields` are the JSON object's keys beside
+    `puzzle`, `size` and `rules`. `note` goes to stderr where the puzzle is the only one. With `error` the puzzle is
+    one that got no answer: alone it is a line on stderr, in a stream `! error` at its place.
+    """
+
+    __slots__ = ("code", "error", "fields", "note", "positions", "status", "text")
+
+    def __init__(
+        self,
+        positions: Sequence[Position] = (),
+        *,
+        text: str = "",
+        fields: dict[str, object] | None = None,
+        status: str = "",
+        code: int = 0,
+        note: str = "",
+        error: str = "",
+    ) -> None:
+        self.positions = positions
+        self.text = text
+        self.fields = fields or {}
+        self.status = status
+        self.code = code
+        self.note = note
+        self.error = error
+
+    @classmethod
+    def of(cls, error: SudokuError) -> Answer:
+        """What an error says about its puzzle."""
+        status = {4: "malformed", 5: "none", 6: "budget"}.get(error.exit_code, "")
+        return cls(error=str(error), code=error.exit_code, status=status)
+
+
+def open_reading(args: Arguments, console: Console, word: int = 0) -> formats.Reading:
+    """The puzzles of a PUZZLE|FILE word, with what the options say about them."""
+    from sudokit import formats
+
+    source = open_source(args.word(word), console)
+    return formats.read(
+        source.stream,
+        source=source.name,
+        format=args.values["from"],
+        size=args.size,
+        boxes=args.boxes,
+        rules=args.rule,
+        symbols=args.symbols,
+    )
+
+
+def stream(
+    args: Arguments,
+    treat: Treat,
+    *,
+    tally: Callable[[], str] | None = None,
+    in_word: int = 0,
+    out_word: int = 1,
+) -> int:
+    """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
+
+    `tally` makes the closing line of a stream of more than one.
+    """
+    console = Console(args)
+    reading = open_reading(args, console, in_word)
+    items = iter(reading)
+    first = next(items, None)
+    if first is None:
+        raise InputError(f"{reading.source}: no puzzle in it")
+    second = next(items, None)
+    with Output(args.word(out_word)) as out:
+        sink = Sink(args, reading.format, out, console)
+        if second is None:
+            return _alone(first, treat, sink)
+        code = _many(_again(first, second, items), treat, sink)
+        sink.close()
+    if tally is not None:
+        console.note(tally())
+    return code
+
+
+def _again(first: Item, second: Item, rest: Iterator[Item]) -> Iterator[Item]:
+    """The stream as it was before two were looked at."""
+    yield first
+    yield second
+    yield from rest
+
+
+def _answer(item: Item, treat: Treat, *, many: bool) -> Answer:
+    if isinstance(item, SudokuError):
+        return Answer.of(item)
+    try:
+        return treat(item, many)
+    except SudokuError as error:
+        if error.exit_code in FATAL:
+            raise
+        return Answer.of(error)
+
+
+def _alone(item: Item, treat: Treat, sink: Sink) -> int:
+    """The only puzzle of the input: trouble is a line on stderr, and nothing else is written."""
+    answer = _answer(item, treat, many=False)
+    if answer.error:
+        if sink.json and sink.out.path is None:
+            sink.put(item, answer)
+            sink.out.flush()
+        raise NoAnswer(answer.error, answer.code)
+    sink.put(item, answer)
+    sink.close()
+    if answer.note:
+        sink.out.flush()
+        sink.console.note(answer.note)
+    return answer.code
+
+
+def _many(items: Iterator[Item], treat: Treat, sink: Sink) -> int:
+    codes = set()
+    for done, item in enumerate(items):
+        answer = _answer(item, treat, many=True)
+        try:
+            sink.put(item, answer)
+        except NegativeError as error:  # the format cannot carry this one
+            answer = Answer.of(error)
+            sink.put(item, answer)
+        codes.add(answer.code)
+        sink.console.progress(done + 1, None, "puzzles")
+    sink.console.clear()
+    return worst(*codes)
+
+
+class NoAnswer(SudokuError):
+    """The only puzzle of the input got no answer: ends the command with the answer's own code."""
+
+    def __init__(self, message: str, code: int) -> None:
+        super().__init__(message)
+        self.exit_code = code
+
+
+class Sink:
+    """Where answers go: the output's format, or JSON objects."""
+
+    def __init__(self, args: Arguments, read_format: str, out: Output, console: Console) -> None:
+        self.json = bool(args.get("json"))
+        self.out = out
+        self.console = console
+        self._wish: str | None = args.get("to")
+        self._read_format = read_format
+        self._writer: formats.Writer | None = None
+
+    def put(self, item: Item, answer: Answer) -> None:
+        """Write what was said about one puzzle, or raise NegativeError where the format cannot carry it."""
+        if self.json:
+            from sudokit.app.cli.frame.objects import line
+
+            self.out.write(line(item, answer))
+        elif answer.error:
+            if not self._writer_for(None).trouble(answer.error):
+                self.console.error(f"sudoku: {answer.error}")
+        elif answer.text:
+            self.out.write(answer.text.encode())
+        else:
+            self.put_positions(answer.positions)
+        if self.out.is_terminal:
+            self.out.flush()
+
+    def put_positions(self, positions: Sequence[Position]) -> None:
+        """Write puzzles or grids in the output's format."""
+        for position in positions:
+            writer = self._writer_for(position)
+            why = writer.refusal(position)
+            if why:
+                raise NegativeError(why)
+            writer.put(position)
+
+    def close(self) -> None:
+        """Write what a format ends with."""
+        if self._writer is not None:
+            self._writer.close()
+
+    def _writer_for(self, position: Position | None) -> formats.Writer:
+        """The writer; the first thing written decides its format where `--to` does not."""
+        if self._writer is None:
+            from sudokit import formats
+
+            name = self._wish or self._read_format
+            if self._wish is None and position is not None and formats.refusal(name, position):
+                name = "plain"
+            self._writer = formats.Writer(name, self.out.write)
+        return self._writer

@@ -1,0 +1,24 @@
+"""What `sudoku help TOPIC` can tell: one file a topic, each with SUMMARY and `text()`."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = ["module", "names"]
+
+
+def names() -> list[str]:
+    """The topics that are there: a file `exit_codes.py` is the topic `exit-codes`."""
+    files = [name for folder in __path__ for name in os.listdir(folder)]
+    return sorted(name[:-3].replace("_", "-") for name in files if name.endswith(".py") and name[0] != "_")
+
+
+def module(name: str) -> ModuleType:
+    """The module of a topic that is there."""
+    from importlib import import_module
+
+    return import_module(f"{__name__}.{name.replace('-', '_')}")
