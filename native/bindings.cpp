@@ -7,8 +7,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
+#include "canon.hpp"
 #include "control.hpp"
 
 namespace nb = nanobind;
@@ -86,8 +88,42 @@ bool isa_available(int isa) {
 
 void bind_cpu(nb::module_& m) { m.def("isa_available", &isa_available, nb::arg("isa")); }
 
+// --- canonical forms of classic 9×9 puzzles --------------------------------------------------------------
+
+// `automorphisms` (u32 a puzzle) and `maps` (91 bytes a puzzle: 81 cells, 10 digits) may be None.
+std::size_t canon_many(nb::handle puzzles, nb::handle forms, nb::handle status, nb::handle automorphisms,
+                       nb::handle maps, nb::handle cancel) {
+    static_assert(sizeof(sudokit::canon::Map) == 91);
+    const Buffer in(puzzles), out(forms, Buffer::Access::write), states(status, Buffer::Access::write), flag(cancel);
+    const std::size_t count = states.bytes();
+    std::optional<Buffer> symmetry_buffer, map_buffer;
+    std::uint32_t* symmetries = nullptr;
+    sudokit::canon::Map* map = nullptr;
+    if (!automorphisms.is_none()) {
+        symmetry_buffer.emplace(automorphisms, Buffer::Access::write);
+        symmetries = symmetry_buffer->exactly<std::uint32_t>(count).data();
+    }
+    if (!maps.is_none()) {
+        map_buffer.emplace(maps, Buffer::Access::write);
+        map = map_buffer->exactly<sudokit::canon::Map>(count).data();
+    }
+    const auto cells = in.exactly<std::uint8_t>(81 * count);
+    const auto results = out.exactly<std::uint8_t>(81 * count);
+    sudokit::Control control;
+    control.cancel = cancel_flag(flag);
+    nb::gil_scoped_release unlocked;
+    return sudokit::canon::canon_many(cells.data(), count, results.data(), states.as<std::uint8_t>().data(),
+                                      symmetries, map, control);
+}
+
+void bind_canon(nb::module_& m) {
+    m.def("canon_many", &canon_many, nb::arg("puzzles"), nb::arg("forms"), nb::arg("status"),
+          nb::arg("automorphisms").none(), nb::arg("maps").none(), nb::arg("cancel"));
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
+    bind_canon(m);
     bind_cpu(m);
 }

@@ -12,6 +12,10 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from sudokit.constraints import layout as layout
+    from sudokit.engine.api import Answer as Answer
+    from sudokit.engine.api import Verdict as Verdict
+    from sudokit.engine.budget import Budget as Budget
+    from sudokit.engine.budget import Cancel as Cancel
     from sudokit.errors import BudgetError as BudgetError
     from sudokit.errors import FormatError as FormatError
     from sudokit.errors import InputError as InputError
@@ -25,10 +29,14 @@ if TYPE_CHECKING:
     from sudokit.model.layout import Layout as Layout
     from sudokit.model.position import Move as Move
     from sudokit.model.position import Position as Position
+    from sudokit.puzzle import Puzzle as Puzzle
 
 _HOME = {
+    "Answer": "sudokit.engine.api",
     "Board": "sudokit.model.board",
+    "Budget": "sudokit.engine.budget",
     "BudgetError": "sudokit.errors",
+    "Cancel": "sudokit.engine.budget",
     "FormatError": "sudokit.errors",
     "Grid": "sudokit.model.grid",
     "InputError": "sudokit.errors",
@@ -38,8 +46,10 @@ _HOME = {
     "NegativeError": "sudokit.errors",
     "OutputError": "sudokit.errors",
     "Position": "sudokit.model.position",
+    "Puzzle": "sudokit.puzzle",
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
+    "Verdict": "sudokit.engine.api",
     "layout": "sudokit.constraints",
 }
 

@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+import sudokit
 from sudokit.constraints import layout
 from sudokit.errors import InputError
 from sudokit.model.position import Position
@@ -19,7 +20,7 @@ def test_it_is_part_of_the_value() -> None:
     with_rule = position("thermometer")
     assert with_rule != position()
     assert pickle.loads(pickle.dumps(with_rule)) == with_rule
-    assert eval(repr(with_rule), {"Position": Position, "layout": layout}) == with_rule
+    assert eval(repr(with_rule), {"sudokit": sudokit}) == with_rule
     assert with_rule.replace(title="x").unsupported == ("thermometer",)
 
 

@@ -68,8 +68,8 @@ unique-rectangle-4 | unique rectangle type 4 | uniqueness | unique_rectangle | 4
 unique-rectangle-5 | unique rectangle type 5 | uniqueness | unique_rectangle | 45 | - | 3900 H 100 y | 0604 | unique
 unique-rectangle-6 | unique rectangle type 6 | uniqueness | unique_rectangle | 45 | - | 4000 H 100 y | 0605 | unique
 hidden-rectangle | hidden rectangle | uniqueness | hidden_rectangle | 45 | - | 4010 H 100 y | 0606 | unique
-avoidable-rectangle-1 | avoidable rectangle type 1 | uniqueness | avoidable_rectangle | 45 | - | 4020 H 100 y | 0607 | unique
-avoidable-rectangle-2 | avoidable rectangle type 2 | uniqueness | avoidable_rectangle | 45 | - | 4030 H 100 y | 0608 | unique
+avoidable-rectangle-1 | avoidable rectangle 1 | uniqueness | avoidable_rectangle | 45 | - | 4020 H 100 y | 0607 | unique
+avoidable-rectangle-2 | avoidable rectangle 2 | uniqueness | avoidable_rectangle | 45 | - | 4030 H 100 y | 0608 | unique
 unique-loop | unique loop | uniqueness | unique_loop | 46 | 15 | - | - | unique
 extended-rectangle | extended unique rectangle | uniqueness | extended_rectangle | 46 | - | - | - | unique
 naked-quad | naked quad | subsets | naked_set | 50 | 16 | 2000 H 120 y | 0202
@@ -87,8 +87,10 @@ skyscraper | skyscraper | single digit | turbot | 66 | - | 3000 H 130 y | 0400
 two-string-kite | two-string kite | single digit | turbot | 66 | - | 3100 H 150 y | 0401 0404
 turbot-fish | turbot fish | single digit | turbot | 66 | - | 3120 H 120 y | 0403
 empty-rectangle | empty rectangle | single digit | empty_rectangle | 66 | - | 3170 H 120 y | 0402 0405
-simple-colours | simple colours | colouring | simple_colours | 66 | - | 5330 H 150 y | 0500 0501
-multi-colours | multi-colours | colouring | multi_colours | 66 | - | 5360 H 200 y | 0502 0503
+simple-colours-trap | simple colours, trap | colouring | simple_colours | 66 | - | 5330 H 150 y | 0500
+simple-colours-wrap | simple colours, wrap | colouring | simple_colours | 66 | - | 5330 H 150 y | 0501
+multi-colours-1 | multi-colours type 1 | colouring | multi_colours | 66 | - | 5360 H 200 y | 0502
+multi-colours-2 | multi-colours type 2 | colouring | multi_colours | 66 | - | 5360 H 200 y | 0503
 x-chain | X-chain | chains | x_chain | 66 | - | 5400 U 260 y | 0701
 x-forcing-chain | forcing X-chain | forcing | forcing_chain | 66 | 21 | - | -
 remote-pair | remote pair | chains | remote_pair | 70 | - | 2800 H 110 y | 0703
@@ -132,7 +134,7 @@ cell-forcing-chain | cell forcing chain | forcing | multiple_chain | 80 | 24 | 8
 region-forcing-chain | region forcing chain | forcing | multiple_chain | 80 | 24 | 8500 X 500 y | -
 kraken-fish | Kraken fish | fish | kraken_fish | 85 | - | 8450 X 500 n | 0371 0372
 dynamic-forcing-chain | dynamic forcing chain | forcing | dynamic_chain | 85 | 25 | 8600 X 700 y | -
-nested-forcing-chain-1 | dynamic forcing chain with locking, pairs and X-Wings | forcing | dynamic_chain | 90 | 26 | - | -
+nested-forcing-chain-1 | dynamic forcing chain with sets and fish | forcing | dynamic_chain | 90 | 26 | - | -
 nested-forcing-chain-2 | dynamic forcing chain with forcing chains inside | forcing | dynamic_chain | 95 | 27 | - | -
 nested-forcing-chain-3 | dynamic forcing chain with multiple chains inside | forcing | dynamic_chain | 100 | 28 | - | -
 nested-forcing-chain-4 | dynamic forcing chain with dynamic chains inside | forcing | dynamic_chain | 105 | 29 | - | -
@@ -172,6 +174,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "naked-triple": ("naked-triplet",),
     "hidden-triple": ("hidden-triplet",),
     "locked-triple": ("locked-triplet",),
+    "simple-colours": ("simple-colours-trap", "simple-colours-wrap"),
+    "multi-colours": ("multi-colours-1", "multi-colours-2"),
     "nice-loop": ("continuous-nice-loop", "discontinuous-nice-loop"),
     "nested-forcing-chain": tuple(f"nested-forcing-chain-{i}" for i in range(1, 6)),
 }

@@ -95,7 +95,7 @@ class Board:
         return hash((id(self.layout), self.cells, self.placed))
 
     def __repr__(self) -> str:
-        return f"Board({self.layout!r}, {self.cells!r}, {self.placed!r})"
+        return f"sudokit.Board({self.layout!r}, {self.cells!r}, {self.placed!r})"
 
     @property
     def grid(self) -> Grid:

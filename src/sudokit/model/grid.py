@@ -64,7 +64,7 @@ class Grid:
         return hash((id(self.layout), self._digits))
 
     def __repr__(self) -> str:
-        return f"Grid({self.layout!r}, {self.line!r})"
+        return f"sudokit.Grid({self.layout!r}, {self.line!r})"
 
     def __str__(self) -> str:
         n = self.layout.size

@@ -64,7 +64,7 @@ class Layout:
             parts.append(f"boxes={self.boxes!r}")
         if self.rules:
             parts.append(f"rules={self.rules!r}")
-        return f"layout({', '.join(parts)})"
+        return f"sudokit.layout({', '.join(parts)})"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from sudokit.constraints import layout
@@ -103,6 +103,11 @@ class Layout:
     def all_digits(self) -> int:
         """The candidate mask of a cell that may hold anything: bit d for digit d, so bit 0 is clear."""
         return (2 << self.size) - 2
+
+    @cached_property
+    def complete_masks(self) -> tuple[int, ...]:
+        """The masks of the houses that hold every digit, in order of house."""
+        return tuple(house.mask for house in self.houses if house.complete)
 
     @cached_property
     def _houses_of(self) -> tuple[tuple[int, ...], ...]:

@@ -117,7 +117,7 @@ class Position:
         if any(self.entries):
             parts.append(repr(list(self.entries)))
         parts += [f"{name}={value!r}" for name, value in self._extras().items()]
-        return f"Position({', '.join(parts)})"
+        return f"sudokit.Position({', '.join(parts)})"
 
     def replace(self, **changes: object) -> Position:
         """A copy with some fields changed."""

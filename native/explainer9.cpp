@@ -1,0 +1,189 @@
+// Section 1: the loop over producers, and what the three numbers are.
+#include "explainer9.hpp"
+
+#include <bit>
+#include <cstring>
+
+#include "explainer9_chains.hpp"
+
+namespace sudokit::explainer9 {
+
+void Board::start(const std::uint8_t* cells) {
+    *this = Board{};
+    house_version.fill(1);
+    digit_version.fill(1);
+    empty.fill(9);
+    blanks = kCells;
+    for (unsigned c = 0; c < kCells; ++c)
+        for (unsigned d = 0; d < 9; ++d) grid.add(Classic9{}, c, d);
+    for (unsigned c = 0; c < kCells; ++c)
+        if (cells[c] != 0) place(c, cells[c] - 1U);
+}
+
+void Board::remove(unsigned c, unsigned d) {
+    grid.remove(Classic9{}, c, d);
+    for (const Place& at : kGeometry.place[c]) ++house_version[at.house];
+    ++digit_version[d];
+}
+
+void Board::place(unsigned c, unsigned d) {
+    digit[c] = static_cast<std::uint8_t>(d + 1);
+    chains::each_bit(cands(c), [&](int e) { remove(c, static_cast<unsigned>(e)); });
+    for (const unsigned peer : kGeometry.peers[c])
+        if ((cands(peer) >> d & 1) != 0) remove(peer, d);
+    for (const Place& at : kGeometry.place[c]) {
+        --empty[at.house];
+        ++house_version[at.house];
+    }
+    ++placed[d];
+    ++digit_version[d];
+    --blanks;
+}
+
+namespace {
+
+std::uint8_t tenths(double rating) { return static_cast<std::uint8_t>((rating + 0.05) * 10); }
+
+struct ChainProducer {
+    unsigned number;
+    Chaining what;
+};
+constexpr std::array<ChainProducer, 8> kAfterTriplets = {{{23, Chaining::nishio}, {24, Chaining::fixed}, {25, Chaining::dynamic},
+    {26, Chaining::level1}, {27, Chaining::level2}, {28, Chaining::level3}, {29, Chaining::level4}, {30, Chaining::level5}}};
+
+}  // namespace
+}  // namespace sudokit::explainer9
+
+namespace sudokit {
+
+using namespace explainer9;
+
+struct Explainer::Work {
+    Board board;
+    Seen seen;
+    Step step;
+    Meter meter;
+    Chainer chainer{meter};
+    std::vector<std::int32_t>* trace = nullptr;
+
+    bool find();
+    bool chain(unsigned number, Chaining what);
+    void tell_step();
+    void tell_chain(const ChainRecord& r);
+    void apply();
+};
+
+Explainer::Explainer() : work_(new Work) {}
+Explainer::~Explainer() { delete work_; }
+
+// 1.1, in order.
+bool Explainer::Work::find() {
+    const Board& b = board;
+    step.begin(0, 0);
+    if (hidden_single(b, step) || direct_locking(b, step, seen) || direct_hidden_set(b, 2, step, seen) || naked_single(b, step) ||
+        direct_hidden_set(b, 3, step, seen) || locking(b, step, seen) || naked_set(b, 2, step, seen) || fish(b, 2, step, seen) ||
+        hidden_set(b, 2, step, seen) || naked_set(b, 3, step, seen) || fish(b, 3, step, seen) || hidden_set(b, 3, step, seen) ||
+        wing(b, false, step) || wing(b, true, step) || unique_loop(b, step) || naked_set(b, 4, step, seen) ||
+        fish(b, 4, step, seen) || hidden_set(b, 4, step, seen) || bug(b, step) || aligned_pair(b, step))
+        return true;
+    chainer.begin(b.grid, b);
+    if (chain(21, Chaining::unary)) return true;
+    if (meter.stopped != Stop::none) return false;
+    if (aligned_triplet(b, step)) return true;
+    for (const ChainProducer& p : kAfterTriplets) {
+        if (chain(p.number, p.what)) return true;
+        if (meter.stopped != Stop::none) return false;
+    }
+    return false;
+}
+
+bool Explainer::Work::chain(unsigned number, Chaining what) {
+    const ChainHint* best = chainer.best(what);
+    if (best == nullptr) return false;
+    const ChainHint hint = *best;
+    step.begin(number, hint.rating);
+    chainer.apply_to(hint, step);
+    if (trace != nullptr) {
+        tell_step();
+        tell_chain(chainer.record(hint));
+    }
+    return true;
+}
+
+// A step in the trace: its length in what follows, producer, rating in tenths, place (cell * 9 + digit or -1),
+// number of cells with eliminations, each as cell and digits; then for chains the record.
+void Explainer::Work::tell_step() {
+    auto& t = *trace;
+    t.push_back(static_cast<std::int32_t>(step.producer));
+    t.push_back(tenths(step.rating));
+    t.push_back(step.place_cell < 0 ? -1 : step.place_cell * 9 + step.place_digit);
+    t.push_back(static_cast<std::int32_t>(step.count));
+    for (unsigned i = 0; i < step.count; ++i) {
+        t.push_back(step.cell[i]);
+        t.push_back(step.removed[i]);
+    }
+}
+
+// A chain: kind, complexity, flat, conclusion, where, targets; per target its ancestors, each as node, cause,
+// rule (-1: a nested chain follows the parents), number of parents, parents.
+void Explainer::Work::tell_chain(const ChainRecord& r) {
+    auto& t = *trace;
+    t.insert(t.end(), {static_cast<std::int32_t>(r.kind), r.complexity, r.flat, r.conclusion, r.where,
+                       static_cast<std::int32_t>(r.targets.size())});
+    for (const auto& target : r.targets) {
+        t.push_back(static_cast<std::int32_t>(target.size()));
+        for (const auto& e : target) {
+            t.insert(t.end(), {e.node, e.cause, e.nested.empty() ? e.rule : -1, static_cast<std::int32_t>(e.parents.size())});
+            t.insert(t.end(), e.parents.begin(), e.parents.end());
+            if (!e.nested.empty()) tell_chain(e.nested[0]);
+        }
+    }
+}
+
+void Explainer::Work::apply() {
+    for (unsigned i = 0; i < step.count; ++i)
+        chains::each_bit(step.removed[i], [&](int d) { board.remove(step.cell[i], static_cast<unsigned>(d)); });
+    if (step.place_cell >= 0) board.place(static_cast<unsigned>(step.place_cell), static_cast<unsigned>(step.place_digit));
+}
+
+Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Control& control, std::vector<std::int32_t>* trace) {
+    Work& w = *work_;
+    Rating r;
+    w.board.start(cells);
+    w.seen = Seen{};
+    w.meter = Meter{&control};
+    w.trace = trace;
+    if (w.board.blanks == 0) {
+        r.status = Rated::complete;
+        return r;
+    }
+    double er = 0, ep = 0;
+    bool placed = false;
+    while (w.board.blanks != 0) {
+        if (!w.find()) {
+            r.status = w.meter.stopped == Stop::none ? Rated::stuck
+                     : w.meter.stopped == Stop::cancelled ? Rated::cancelled : Rated::budget;
+            break;
+        }
+        if (trace != nullptr && (w.step.producer <= 20 || w.step.producer == 22)) w.tell_step();
+        ++r.steps;
+        ++r.counts[w.step.producer - 1];
+        if (w.step.rating > er) er = w.step.rating;
+        if (r.steps == 1) r.ed = tenths(er);
+        if (!placed && w.step.place_cell >= 0) {
+            placed = true;
+            ep = er;
+        }
+        if (ceiling != 0 && tenths(er) > ceiling) {
+            r.status = Rated::above;
+            break;
+        }
+        w.apply();
+    }
+    r.er = r.status == Rated::stuck ? 200 : tenths(er);
+    r.ep = tenths(ep);
+    r.nodes = w.meter.nodes;
+    return r;
+}
+
+}  // namespace sudokit

@@ -1,0 +1,353 @@
+// Producers 23-30, sections 4.3, 4.4, 4.7-4.9: Nishio, multiple and dynamic chains, and the choice of a hint.
+#include "explainer9_chains.hpp"
+
+namespace sudokit::explainer9 {
+
+using chains::candidate;
+using chains::is_on;
+using chains::no_index;
+using chains::node;
+using chains::one_bit;
+
+namespace {
+
+constexpr std::uint16_t has_nested = 0x8000;
+
+struct Style {
+    double base;
+    bool dynamic;
+    int level;
+};
+constexpr std::array<Style, 9> kStyles = {{{0, false, 0}, {7.5, true, 0}, {8.0, false, 0}, {8.5, true, 0}, {9.0, true, 1},
+                                           {9.5, true, 2}, {10.0, true, 3}, {10.5, true, 4}, {11.0, true, 5}}};
+const Style& style(Chaining what) { return kStyles[static_cast<unsigned>(what)]; }
+
+constexpr std::uint8_t kTwiceKey = 1, kCellKey = 5, kRegionKey = 6, kContradictionKey = 7;
+
+using Set = chains::Bits<12>;
+bool empty(const Set& s) {
+    std::uint64_t any = 0;
+    for (const std::uint64_t w : s.w) any |= w;
+    return any == 0;
+}
+
+}  // namespace
+
+// 4.7: 0.1 for every threshold that is exceeded, added one by one as doubles.
+double length_rating(std::int32_t complexity) {
+    double added = 0.0;
+    int threshold = 4;
+    bool three_halves = true;
+    for (const int n = complexity - 2; n > threshold; three_halves = !three_halves) {
+        added += 0.1;
+        threshold = three_halves ? threshold * 3 / 2 : threshold * 4 / 3;
+    }
+    return added;
+}
+
+void HintList::begin(bool best_only) {
+    for (const unsigned s : touched_) slots_[s] = -1;
+    touched_.clear();
+    hints.clear();
+    best_only_ = best_only;
+    best_ = -1;
+    order_ = 0;
+}
+
+void HintList::offer(unsigned slot, ChainHint h) {
+    h.order = order_++;
+    if (best_only_) {
+        if (best_ >= 0 && !h.before(hints[0])) return;
+        hints.assign(1, h);
+        best_ = 0;
+        return;
+    }
+    if (slot >= slots_.size()) slots_.resize(slot + 1, -1);
+    std::int32_t& at = slots_[slot];
+    if (at < 0) {
+        at = static_cast<std::int32_t>(hints.size());
+        touched_.push_back(slot);
+        hints.push_back(h);
+    } else if (h.before(hints[static_cast<std::size_t>(at)])) {
+        hints[static_cast<std::size_t>(at)] = h;
+    }
+}
+
+void HintList::sort() {
+    std::sort(hints.begin(), hints.end(), [](const ChainHint& a, const ChainHint& b) { return a.before(b); });
+}
+
+void Chainer::begin(const Grid9& grid, const Board& board) {
+    grid_ = &grid;
+    board_ = &board;
+    main_.clear();
+    side_.clear();
+    main_dynamic_ = false;
+    nested_.clear();
+    nested_nodes_.clear();
+}
+
+const ChainHint* Chainer::best(Chaining what) {
+    list_.begin(true);
+    prepare(what);
+    if (what == Chaining::unary) unary();
+    else multiple(what);
+    return meter_.stopped == Stop::none ? list_.best() : nullptr;
+}
+
+const std::vector<ChainHint>& Chainer::all(Chaining what) {
+    list_.begin(false);
+    prepare(what);
+    if (what == Chaining::unary) unary();
+    else multiple(what);
+    list_.sort();
+    return list_.hints;
+}
+
+// Decides which runs may be gone on with. Levels 2 and 3 work on copies, because 4 goes on from level 1.
+void Chainer::prepare(Chaining what) {
+    what_ = what;
+    base_ = style(what).base;
+    links_.clear();
+    own_sets_.clear();
+    const bool levels = what >= Chaining::dynamic;
+    if (what == Chaining::unary || (levels && main_dynamic_)) return;
+    main_.clear();
+    side_.clear();
+    main_dynamic_ = levels;
+}
+
+// The run from `start`: new, or what a weaker producer left, gone on with. A run that was contradicted ended
+// before its first advanced step, or would end in the same way again, so it stands for the stronger ones too.
+ChainRun& Chainer::run(Node start) {
+    const bool beside = what_ == Chaining::level2 || what_ == Chaining::level3;
+    RunSet& set = beside ? side_ : main_;
+    const auto level = static_cast<std::uint8_t>(what_);
+    ChainRun* at = set.find(start);
+    if (at != nullptr && set.level[start] == level) return *at;
+    const Style& how = style(what_);
+    chains::Mode mode;
+    mode.dynamic = how.dynamic;
+    mode.cells = what_ != Chaining::nishio;
+    mode.max_depth = static_cast<std::uint16_t>(std::max<std::int32_t>(list_.bound() - 2, 1));
+    const auto advanced = [this](chains::Run<Classic9>& r, chains::Propagation<Classic9>&) {
+        return style(what_).level > 0 && !meter_.stop() && advance(static_cast<ChainRun&>(r));
+    };
+    bool go_on = at != nullptr;
+    if (at == nullptr) {
+        ChainRun* const from = beside ? main_.find(start) : nullptr;
+        at = &set.add(start);
+        if (from != nullptr) {
+            *at = *from;
+            go_on = true;
+        }
+    }
+    set.level[start] = level;
+    if (!go_on) propagation_.follow(*at, *grid_, start, mode, advanced);
+    else if (!at->contradicted()) propagation_.resume(*at, *grid_, mode, advanced);
+    meter_.nodes += propagation_.served;
+    propagation_.served = 0;
+    at->ancestors.assign(at->size(), 0);
+    return *at;
+}
+
+// 4.4
+void Chainer::multiple(Chaining what) {
+    const Style& how = style(what);
+    const bool nishio = what == Chaining::nishio;
+    for (unsigned c = 0; c < kCells; ++c) {
+        const Mask m = grid_->cell[c];
+        const unsigned card = count(m);
+        if (card < (how.dynamic ? 2U : 3U)) continue;
+        for (Mask left = m; left != 0; left = static_cast<Mask>(left & (left - 1))) {
+            if (meter_.stop()) return;
+            const Candidate v = cand(c, lowest(left));
+            if (how.dynamic) {
+                contradiction(node(v, true));
+                contradiction(node(v, false));
+                if (!nishio && card >= 3) {
+                    ChainRun* both[2] = {&run(node(v, true)), &run(node(v, false))};
+                    common(Kind::twice, node(v, true), both, 2, kTwiceKey);
+                }
+            }
+            if (!nishio) region(v);
+        }
+        if (!nishio) whole_cell(c);
+    }
+}
+
+void Chainer::contradiction(Node start) {
+    ChainRun& r = run(start);
+    if (!r.contradicted()) return;
+    const Node conclusion = node(candidate(start), !is_on(start));
+    const unsigned where = slot(conclusion);
+    const std::int32_t least = r.instances[r.contradiction_on].depth + r.instances[r.contradiction_off].depth + 2;
+    if (!list_.wanted(where, base_ + length_rating(least), least)) return;
+    ChainHint h;
+    h.kind = Kind::contradiction;
+    h.key = kContradictionKey;
+    h.where = start;
+    h.conclusion = conclusion;
+    std::pair<ChainRun*, Index> t[2] = {{&r, r.contradiction_on}, {&r, r.contradiction_off}};
+    h.complexity = count_ancestors(r, r.contradiction_on) % has_nested + count_ancestors(r, r.contradiction_off) % has_nested +
+                   nested_complexity(t, 2);
+    h.rating = base_ + length_rating(h.complexity);
+    list_.offer(where, h);
+}
+
+// Region FC: once per house, from its first place.
+void Chainer::region(Candidate v) {
+    const unsigned c = cell_of(v), d = digit_of(v);
+    for (unsigned s = 0; s < 3; ++s) {
+        const Place& at = kGeometry.place[c][s];
+        const Mask m = places(*grid_, at.house, d);
+        if (count(m) < 2 || lowest(m) != at.index) continue;
+        std::array<ChainRun*, 9> runs;
+        unsigned n = 0;
+        chains::each_bit(m, [&](int i) {
+            runs[n++] = &run(node(cand(kGeometry.cell_at[at.house][static_cast<unsigned>(i)], d), true));
+        });
+        common(Kind::region, static_cast<std::uint16_t>(at.house * 9 + d), runs.data(), n, kRegionKey);
+    }
+}
+
+void Chainer::whole_cell(unsigned cell) {
+    std::array<ChainRun*, 9> runs;
+    unsigned n = 0;
+    chains::each_bit(grid_->cell[cell], [&](int d) { runs[n++] = &run(node(cand(cell, static_cast<unsigned>(d)), true)); });
+    common(Kind::cell, static_cast<std::uint16_t>(cell), runs.data(), n, kCellKey);
+}
+
+// Nodes that all runs hold, ON before OFF, each in the order in which the first run found them.
+void Chainer::common(Kind kind, std::uint16_t where, ChainRun* const* runs, unsigned n, std::uint8_t key) {
+    for (const bool on : {true, false}) {
+        Set all = on ? runs[0]->on : runs[0]->off;
+        for (unsigned i = 1; i < n; ++i) {
+            const Set& other = on ? runs[i]->on : runs[i]->off;
+            for (unsigned w = 0; w < 12; ++w) all.w[w] &= other.w[w];
+        }
+        if (empty(all)) continue;
+        const ChainRun& first = *runs[0];
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            const Node found = first.instances[i].node;
+            if (is_on(found) == on && chains::test(all, candidate(found)) && first.at[found] == i)
+                offer_common(kind, where, runs, n, key, found);
+        }
+    }
+}
+
+void Chainer::offer_common(Kind kind, std::uint16_t where, ChainRun* const* runs, unsigned n, std::uint8_t key, Node conclusion) {
+    const Candidate c = candidate(conclusion);
+    if (is_on(conclusion) && one_bit(grid_->cell[cell_of(c)])) return;  // removes nothing
+    std::pair<ChainRun*, Index> t[9];
+    std::int32_t least = 0;
+    for (unsigned i = 0; i < n; ++i) {
+        t[i] = {runs[i], runs[i]->at[conclusion]};
+        least += runs[i]->instances[t[i].second].depth + 1;
+    }
+    const unsigned at = slot(conclusion);
+    if (!list_.wanted(at, base_ + length_rating(least), least)) return;
+    ChainHint h;
+    h.kind = kind;
+    h.key = key;
+    h.where = where;
+    h.conclusion = conclusion;
+    for (unsigned i = 0; i < n; ++i) h.complexity += count_ancestors(*t[i].first, t[i].second) % has_nested;
+    if (!list_.wanted(at, base_ + length_rating(h.complexity), h.complexity)) return;
+    h.complexity += nested_complexity(t, n);
+    h.rating = base_ + length_rating(h.complexity);
+    list_.offer(at, h);
+}
+
+// The number of the set of candidates that a conclusion removes.
+unsigned Chainer::slot(Node conclusion) const {
+    const Candidate c = candidate(conclusion);
+    if (!is_on(conclusion)) return c;
+    const auto rest = static_cast<Mask>(grid_->cell[cell_of(c)] & ~(1U << digit_of(c)));
+    return one_bit(rest) ? cand(cell_of(c), lowest(rest)) : 729U + c;
+}
+
+std::uint16_t Chainer::count_ancestors(ChainRun& run, Index i) {
+    std::uint16_t& known = run.ancestors[i];
+    if (known == 0) {
+        bool some = false;
+        for (const Index a : ancestors_.walk(run, i)) some |= run.instances[a].nested >= 0;
+        known = static_cast<std::uint16_t>(ancestors_.order.size() | (some ? has_nested : 0U));
+    }
+    return known;
+}
+
+// What the different nested hints among the ancestors of all targets cost together.
+std::int32_t Chainer::nested_complexity(const std::pair<ChainRun*, Index>* targets, unsigned n) {
+    std::int32_t sum = 0;
+    nested_found_.clear();
+    for (unsigned i = 0; i < n; ++i) {
+        auto& [run, index] = targets[i];
+        if ((count_ancestors(*run, index) & has_nested) == 0) continue;
+        for (const Index a : ancestors_.walk(*run, index)) {
+            const std::int32_t id = run->instances[a].nested;
+            if (id < 0) continue;
+            const Nested& one = nested_[static_cast<std::size_t>(id)];
+            bool known = false;
+            for (const std::int32_t k : nested_found_) known |= k == id || same_nested(nested_[static_cast<std::size_t>(k)], one);
+            if (known) continue;
+            nested_found_.push_back(id);
+            sum += one.complexity;
+        }
+    }
+    return sum;
+}
+
+// 4.7: the runs and instances that a hint of runs rests on.
+unsigned Chainer::targets(const ChainHint& h, std::pair<ChainRun*, Index>* out) {
+    unsigned n = 0;
+    const auto add = [&](Node start) {
+        ChainRun& r = run(start);
+        out[n++] = {&r, r.at[h.conclusion]};
+    };
+    switch (h.kind) {
+        case Kind::contradiction: {
+            ChainRun& r = run(h.where);
+            out[0] = {&r, r.contradiction_on};
+            out[1] = {&r, r.contradiction_off};
+            return 2;
+        }
+        case Kind::twice:
+            add(h.where);
+            add(node(candidate(h.where), false));
+            return 2;
+        case Kind::region:
+            chains::each_bit(grid_->places[h.where], [&](int i) {
+                add(node(cand(kGeometry.cell_at[h.where / 9U][static_cast<unsigned>(i)], h.where % 9U), true));
+            });
+            return n;
+        case Kind::cell:
+            chains::each_bit(grid_->cell[h.where], [&](int d) { add(node(cand(h.where, static_cast<unsigned>(d)), true)); });
+            return n;
+        case Kind::forcing:
+        case Kind::cycle: break;
+    }
+    return 0;
+}
+
+void Chainer::apply_to(const ChainHint& h, Step& step) const {
+    if (h.kind == Kind::cycle) {
+        const auto gone = cycle_eliminations(&links_[h.first], h.length);
+        for (unsigned c = 0; c < kCells; ++c) {
+            Mask m = 0;
+            for (unsigned d = 0; d < 9; ++d)
+                if ((gone[d] & cell_bit(c)) != 0) m = static_cast<Mask>(m | 1U << d);
+            step.drops(c, m);
+        }
+        return;
+    }
+    const unsigned c = cell_of(candidate(h.conclusion)), d = digit_of(candidate(h.conclusion));
+    if (is_on(h.conclusion)) {
+        step.puts(c, d);
+        step.drops(c, static_cast<Mask>(grid_->cell[c] & ~(1U << d)));
+    } else {
+        step.drops(c, static_cast<Mask>(1U << d));
+    }
+}
+
+}  // namespace sudokit::explainer9

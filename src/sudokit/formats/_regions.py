@@ -1,0 +1,67 @@
+"""Regions, as other programs list them, and layouts: usual boxes, boxes of another shape, or irregular ones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudokit.errors import InputError
+from sudokit.formats.base import layout_for
+from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, SYMBOLS, box_of, default_boxes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokit.formats.base import Options
+    from sudokit.model.layout import Layout
+
+__all__ = ["layout_of_regions", "regions_of", "usual_regions"]
+
+
+def usual_regions(size: int) -> tuple[int, ...]:
+    """The box of each cell, counted in reading order; where a size has no boxes (7×7), each row is one.
+
+    >>> usual_regions(4)
+    (0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3)
+    """
+    return _boxes(size, default_boxes(size) or (1, size))
+
+
+@lru_cache(64)
+def _boxes(size: int, boxes: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(box_of(cell, size, boxes) for cell in range(size * size))
+
+
+def regions_of(layout: Layout) -> tuple[int, ...]:
+    """The region of each cell, a box or an irregular one, counted from 0."""
+    if layout.boxes is not None:
+        return _boxes(layout.size, layout.boxes)
+    jigsaw = next((rule.partition(" ")[2] for rule in layout.rules if rule.startswith("jigsaw ")), None)
+    if jigsaw is None:
+        raise InputError("a layout with neither boxes nor regions")
+    return tuple(SYMBOLS.index(s) - 1 for s in jigsaw)
+
+
+def layout_of_regions(size: int, regions: Iterable[int], options: Options, rules: tuple[str, ...] = ()) -> Layout:
+    """The layout of a division of the cells: regions that are boxes are said to be boxes, whatever their numbers."""
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise InputError(f"size {size}: sudokus are {MIN_SIZE}×{MIN_SIZE} to {MAX_SIZE}×{MAX_SIZE}")
+    if regions is usual_regions(size) and default_boxes(size):
+        return layout_for(size, options, rules=rules or None)
+    numbers: dict[int, int] = {}
+    division = tuple(numbers.setdefault(r, len(numbers)) for r in regions)
+    boxes = _shape(size, division)
+    if boxes is not None:
+        return layout_for(size, options, boxes, rules or None)
+    if len(numbers) > size:
+        raise InputError(f"{len(numbers)} regions where {size}×{size} has {size}")
+    return layout_for(size, options, rules=(*rules, "jigsaw " + "".join(SYMBOLS[r + 1] for r in division)))
+
+
+@lru_cache(64)
+def _shape(size: int, division: tuple[int, ...]) -> tuple[int, int] | None:
+    """Rows and columns of the boxes that the division consists of, if it does."""
+    for rows in range(2, size // 2 + 1):
+        if size % rows == 0 and _boxes(size, (rows, size // rows)) == division:
+            return rows, size // rows
+    return None

@@ -1,0 +1,88 @@
+"""A step: one piece of reasoning as data. Words, pictures and JSON are made from it later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokit.logic.catalogue import CATALOGUE
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokit.model.board import Board
+    from sudokit.model.layout import Layout
+
+__all__ = ["Evidence", "Step", "pairs"]
+
+
+class Evidence(NamedTuple):
+    """One thing the reasoning rests on.
+
+    `role` says what part it plays (base, cover, fin, pivot, pincer, set, node, …). For the nodes of a chain, `on`
+    tells whether the digit is assumed to stand (True) or not (False) in the cells, `parents` are the indices of the
+    items in the step's evidence that it follows from, and `cause` is why: "start", "cell", "house", "set".
+    """
+
+    role: str
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    house: int = -1  # a house's number, -1 for none
+    on: bool | None = None
+    parents: tuple[int, ...] = ()
+    cause: str = ""
+
+
+class Step(NamedTuple):
+    """What follows (`places`, `eliminations`: sorted (cell, digit) pairs), by which technique, and from what."""
+
+    technique: str
+    layout: Layout
+    places: tuple[tuple[int, int], ...]
+    eliminations: tuple[tuple[int, int], ...]
+    evidence: tuple[Evidence, ...]
+    rating: int  # tenths, on Sudoku Explainer's scale
+
+    @property
+    def title(self) -> str:
+        """The technique's name in words."""
+        return CATALOGUE[self.technique].title
+
+    def apply(self, board: Board) -> Board:
+        """The board after this step."""
+        by_digit: dict[int, int] = {}
+        for cell, digit in self.eliminations:
+            by_digit[digit] = by_digit.get(digit, 0) | 1 << cell
+        return board.apply(self.places, by_digit.items())
+
+    @classmethod
+    def placing(
+        cls,
+        technique: str,
+        layout: Layout,
+        cell: int,
+        digit: int,
+        evidence: Iterable[Evidence],
+        rating: int | None = None,
+    ) -> Step:
+        """A step that places one digit."""
+        least = CATALOGUE[technique].se if rating is None else rating
+        return cls(technique, layout, ((cell, digit),), (), tuple(evidence), least)
+
+    @classmethod
+    def removing(
+        cls,
+        technique: str,
+        layout: Layout,
+        eliminations: dict[int, int],
+        evidence: Iterable[Evidence],
+        rating: int | None = None,
+    ) -> Step:
+        """A step that takes candidates away: `eliminations` is digit → mask of cells."""
+        least = CATALOGUE[technique].se if rating is None else rating
+        return cls(technique, layout, (), pairs(eliminations), tuple(evidence), least)
+
+
+def pairs(by_digit: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """(cell, digit) pairs in order of cell, then digit, of a mask of cells a digit."""
+    return tuple(sorted((cell, digit) for digit, mask in by_digit.items() for cell in bits(mask)))

@@ -1,0 +1,57 @@
+"""Hidden pair, triplet, quad: k digits have only k cells of a house left between them.
+
+Each of the digits must stand in one of these cells, so the cells are full: they cannot hold anything else.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudokit.logic.step import Evidence, Step
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+    from sudokit.model.layout import House
+
+EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+
+_SIZES = {"hidden-pair": 2, "hidden-triplet": 3, "hidden-quad": 4}
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """House by house; in a house, digits in order."""
+    for name in names:
+        k = _SIZES[name]
+        for house in view.complete_houses:
+            if view.open_in(house).bit_count() > k:
+                yield from _in_house(view, name, k, house)
+
+
+def _in_house(view: View, name: str, k: int, house: House) -> Iterator[Step]:
+    places = {d: view.where[d] & house.mask for d in view.all_digits}
+    digits = [d for d, m in places.items() if m and m & (m - 1) and m.bit_count() <= k]
+    for chosen in combinations(digits, k):
+        cells = 0
+        for digit in chosen:
+            cells |= places[digit]
+        if cells.bit_count() == k:
+            gone = {d: m for d in view.all_digits if d not in chosen and (m := view.where[d] & cells)}
+            if gone:
+                evidence = (Evidence("set", tuple(bits(cells)), chosen, house.number),)
+                yield Step.removing(name, view.layout, gone, evidence)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The digits, their cells, what else the cells held."""
+    (found,) = step.evidence
+    house = words.house(found.house)
+    return [
+        f"In {house}, {words.digits(found.digits)} can only stand at {words.cells(found.cells, 'or')}.",
+        f"That is {len(found.digits)} digits for {len(found.cells)} cells, so they fill these cells.",
+        f"Nothing else can stand there: {words.conclusion(step)}.",
+    ]

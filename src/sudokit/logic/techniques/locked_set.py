@@ -1,0 +1,68 @@
+"""Locked pair and triplet: a naked pair or triplet whose cells lie in two houses at once.
+
+The digits are used up in both houses, so both lose them elsewhere: a naked set and a pointing move in one.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudokit.logic.step import Evidence, Step
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+    from sudokit.model.layout import House
+
+EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+
+_SIZES = {"locked-pair": 2, "locked-triplet": 3}
+_LINES = ("row", "column")
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Box by box (or region by region), line by line."""
+    for name in names:
+        k = _SIZES[name]
+        for box in view.layout.houses:
+            if box.kind not in _LINES:
+                for line in view.layout.houses:
+                    if line.kind in _LINES and (line.mask & box.mask).bit_count() >= k:
+                        yield from _in_both(view, name, k, box, line)
+
+
+def _in_both(view: View, name: str, k: int, box: House, line: House) -> Iterator[Step]:
+    candidates = view.candidates
+    shared = view.board.open & box.mask & line.mask
+    cells = [c for c in bits(shared) if 2 <= candidates[c].bit_count() <= k]
+    for chosen in combinations(cells, k):
+        union = 0
+        for cell in chosen:
+            union |= candidates[cell]
+        if union.bit_count() != k:
+            continue
+        mask = sum(1 << c for c in chosen)
+        around = (box.mask | line.mask) & ~mask
+        in_box = any(view.where[d] & box.mask & ~mask for d in bits(union))
+        in_line = any(view.where[d] & line.mask & ~mask for d in bits(union))
+        if in_box and in_line:  # else it is the plain naked set, or nothing
+            gone = {d: m for d in bits(union) if (m := view.where[d] & around)}
+            evidence = (
+                Evidence("set", chosen, tuple(bits(union)), box.number),
+                Evidence("cover", (), tuple(bits(union)), line.number),
+            )
+            yield Step.removing(name, view.layout, gone, evidence)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The cells, their digits, both houses."""
+    found, cover = step.evidence
+    return [
+        f"Look at {words.cells(found.cells)}, which lie in both {words.houses((found.house, cover.house))}.",
+        f"Between them they can hold only {words.digits(found.digits)}, so each of these digits stands in one of them.",
+        f"No other cell of either house can hold these digits: {words.conclusion(step)}.",
+    ]

@@ -1,0 +1,159 @@
+"""The friendly face: a position, with what one may ask of it."""
+
+from __future__ import annotations
+
+from sudokit.model.position import Position
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.engine.api import Answer, Budget
+    from sudokit.model.grid import Grid
+    from sudokit.model.layout import Layout
+    from sudokit.model.moves import Moves
+    from sudokit.model.problems import Problem
+    from sudokit.services.canon import Canonical
+    from sudokit.services.check import Report
+
+__all__ = ["Puzzle"]
+
+
+class Puzzle:
+    """A position to be solved. Immutable, hashable, comparable; its methods call the services.
+
+    >>> import sudokit
+    >>> p = sudokit.Puzzle.of("1.......4.......")
+    >>> p.count(limit=100), p.is_unique, p.solve().verdict
+    (24, False, sudokit.Verdict.SEVERAL)
+    """
+
+    __slots__ = ("position",)
+
+    position: Position
+
+    def __init__(self, position: Position) -> None:
+        object.__setattr__(self, "position", position)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Puzzle is immutable")
+
+    __delattr__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Puzzle, (self.position,)
+
+    @classmethod
+    def of(cls, line: str, layout: Layout | None = None) -> Puzzle:
+        """The puzzle of one symbol a cell; without a layout the classic one of that size."""
+        from sudokit.constraints import layout as layout_of
+        from sudokit.errors import InputError
+        from sudokit.model.geometry import size_of_length
+        from sudokit.model.grid import Grid
+
+        if layout is None:
+            size = size_of_length(len(line))
+            if size is None:
+                raise InputError(f"{len(line)} cells are no square from 4×4 to 25×25")
+            layout = layout_of(size)
+        return cls(Position(layout, Grid(layout, line).digits))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        if self.position == Position(self.layout, self.position.givens) and self.layout.is_classic:
+            return f"sudokit.Puzzle.of({self.givens.line!r})"
+        return f"sudokit.Puzzle({self.position!r})"
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    @property
+    def layout(self) -> Layout:
+        """Size, houses and rules."""
+        return self.position.layout
+
+    @property
+    def grid(self) -> Grid:
+        """Givens and entries."""
+        return self.position.grid
+
+    @property
+    def givens(self) -> Grid:
+        """The givens alone."""
+        return self.position.givens_grid
+
+    @property
+    def clues(self) -> int:
+        """How many givens there are."""
+        return self.givens.clues
+
+    @property
+    def line(self) -> str:
+        """Givens and entries, one symbol a cell."""
+        return self.grid.line
+
+    def solve(
+        self, *, limit: int = 2, first: bool = False, givens: bool = False, budget: Budget | None = None
+    ) -> Answer:
+        """The last solution (with `first` the first), and how many there are, counted up to `limit`.
+
+        `.grid` is None without a solution; `.verdict` is `unique`, `several`, `none` or `budget`.
+        """
+        from sudokit.services.solve import solve
+
+        return solve(self.position, limit=limit, first=first, givens=givens, budget=budget)
+
+    def solutions(self, *, givens: bool = False, budget: Budget | None = None) -> Iterator[Grid]:
+        """Every solution in ascending order, one at a time as they are asked for."""
+        from sudokit.services.solve import all_solutions
+
+        return all_solutions(self.position, givens=givens, budget=budget)
+
+    def count(self, limit: int = 2, *, budget: Budget | None = None) -> int:
+        """How many solutions there are, at most `limit`."""
+        from sudokit.engine.api import count
+
+        return count(self.grid, limit, budget=budget)
+
+    @property
+    def is_unique(self) -> bool:
+        """There is one solution and no other."""
+        return self.count(2) == 1
+
+    def problems(self) -> tuple[Problem, ...]:
+        """All that is wrong with it and shows without a search."""
+        from sudokit.model.problems import problems
+
+        return problems(self.grid)
+
+    def check(self, *, minimal: bool = True, budget: Budget | None = None) -> Report:
+        """Every problem, whether it is unique and minimal, and whether what was entered is right."""
+        from sudokit.services.check import check
+
+        return check(self.position, minimal=minimal, budget=budget)
+
+    def canon(self) -> Canonical:
+        """The canonical form of the givens, how many automorphisms they have, and a way to the form.
+
+        For classic 9×9; it takes the kernel.
+        """
+        from sudokit.services.canon import canon, puzzle_grid
+
+        return canon(puzzle_grid(self.position))
+
+    def is_same_as(self, other: Puzzle) -> bool:
+        """Whether the givens are those of `other` in disguise."""
+        return self.moves_to(other) is not None
+
+    def moves_to(self, other: Puzzle) -> Moves | None:
+        """Moves of rows, columns and digits that turn the givens into those of `other`, where there are any."""
+        from sudokit.services.canon import puzzle_grid, same
+
+        return same(puzzle_grid(self.position), puzzle_grid(other.position))

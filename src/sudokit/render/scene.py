@@ -1,0 +1,157 @@
+"""A scene: what a picture shows, for every kind of picture.
+
+Cells with their digits and small digits, walls between them, houses that walls do not show, highlights and links.
+A highlight or a link has a *role* (what it means); each kind of picture decides what a role looks like.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokit.model.board import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokit.model.layout import House, Layout
+    from sudokit.model.position import Position
+
+__all__ = ["KINDS", "ROLES", "Highlight", "Link", "Picture", "Scene", "small_shape"]
+
+KINDS = ("given", "entry", "solution", "blank")
+"""Where a cell's digit comes from."""
+
+ROLES = ("conflict", "place", "eliminate", "base", "cover", "fin", "pivot", "note")
+"""What a highlight may mean; a picture draws any other word as a `note`."""
+
+_WALLED = ("box", "region")  # kinds of houses that are drawn by walls around them
+_PLAIN = ("row", "column", *_WALLED)
+
+
+class Picture(NamedTuple):
+    """What one cell shows: a digit and where it comes from, or small digits as masks (bit d for digit d).
+
+    Digits in `corner` are the player's corner marks; they stand in the same places as candidates, in another colour.
+    """
+
+    digit: int
+    kind: str
+    candidates: int
+    corner: int
+
+
+class Highlight(NamedTuple):
+    """Cells that stand out, or one candidate digit in them."""
+
+    role: str
+    cells: tuple[int, ...]
+    digit: int | None = None
+
+
+class Link(NamedTuple):
+    """An arrow from one candidate to another, each (cell, digit); `strong` or weak."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    strong: bool = True
+
+
+class Scene:
+    """All that a picture needs; see the module's text."""
+
+    __slots__ = ("_house_of", "caption", "cells", "highlights", "layout", "links", "title")
+
+    def __init__(
+        self,
+        layout: Layout,
+        cells: Iterable[Picture],
+        *,
+        highlights: Iterable[Highlight] = (),
+        links: Iterable[Link] = (),
+        title: str = "",
+        caption: str = "",
+    ) -> None:
+        self.layout = layout
+        self.cells = tuple(cells)
+        self.highlights = tuple(highlights)
+        self.links = tuple(links)
+        self.title = title
+        self.caption = caption
+        self._house_of = [0] * layout.cell_count
+        for house in layout.houses:
+            if house.kind in _WALLED:
+                for cell in house.cells:
+                    self._house_of[cell] = house.number
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        *,
+        candidates: bool = False,
+        solution: bytes | None = None,
+        highlights: Iterable[Highlight] = (),
+        links: Iterable[Link] = (),
+    ) -> Scene:
+        """The scene of a position with the player's marks.
+
+        `candidates` adds every candidate of the cells without marks; `solution` fills the blank cells.
+        """
+        layout = position.layout
+        board = Board.of(position.grid, position.centre) if candidates else None
+        cells = []
+        for cell in range(layout.cell_count):
+            centre = position.centre[cell] if position.centre else 0
+            corner = position.corner[cell] if position.corner else 0
+            if position.givens[cell]:
+                cells.append(Picture(position.givens[cell], "given", 0, 0))
+            elif position.entries[cell]:
+                cells.append(Picture(position.entries[cell], "entry", 0, 0))
+            elif solution is not None and solution[cell]:
+                cells.append(Picture(solution[cell], "solution", 0, 0))
+            else:
+                cells.append(Picture(0, "blank", board.candidates(cell) if board else centre, corner))
+        title = f"{position.title} – {position.author}" if position.title and position.author else position.title
+        names = [rule.partition(" ")[0] for rule in layout.rules]
+        caption = f"rules: {', '.join(names)}" if names else ""
+        return cls(layout, cells, highlights=highlights, links=links, title=title, caption=caption)
+
+    def weight_above(self, row: int, column: int) -> int:
+        """The line over a cell (or under the last row): 2 for a wall, 1 for a thin line."""
+        return 2 if row in (0, self.layout.size) else self._weight(row, column, -self.layout.size)
+
+    def weight_left(self, row: int, column: int) -> int:
+        """The line to the left of a cell (or to the right of the last column): 2 for a wall, 1 for a thin line."""
+        return 2 if column in (0, self.layout.size) else self._weight(row, column, -1)
+
+    def _weight(self, row: int, column: int, step: int) -> int:
+        cell = row * self.layout.size + column
+        return 1 if self._house_of[cell] == self._house_of[cell + step] else 2
+
+    @property
+    def extra_houses(self) -> tuple[House, ...]:
+        """The houses that are no row, no column, and not surrounded by walls."""
+        return tuple(house for house in self.layout.houses if house.kind not in _PLAIN)
+
+    @property
+    def has_small_digits(self) -> bool:
+        """Some cell shows candidates or corner marks."""
+        return any(picture.candidates or picture.corner for picture in self.cells)
+
+    def roles(self) -> dict[int, str]:
+        """The role of each highlighted cell; of several the last one."""
+        return {cell: h.role for h in self.highlights if h.digit is None for cell in h.cells}
+
+    def candidate_roles(self) -> dict[tuple[int, int], str]:
+        """The role of each highlighted candidate (cell, digit); of several the last one."""
+        return {(cell, h.digit): h.role for h in self.highlights if h.digit is not None for cell in h.cells}
+
+
+def small_shape(size: int) -> tuple[int, int]:
+    """Rows and columns in which a cell's candidates stand: 3 × 3 for 9×9, 2 × 3 for 6×6.
+
+    >>> small_shape(9), small_shape(6), small_shape(16)
+    ((3, 3), (2, 3), (4, 4))
+    """
+    columns = next(c for c in range(1, size + 1) if c * c >= size)
+    return -(-size // columns), columns
