@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sudokit.errors import InputError
 from sudokit.model.geometry import cell_name
@@ -10,6 +10,7 @@ from sudokit.model.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from sudokit.model.layout import Layout
 
@@ -86,6 +87,17 @@ class Position:
         put(self, "history", tuple(history))
         put(self, "unsupported", tuple(unsupported))
 
+    @classmethod
+    def of_digits(cls, layout: Layout, givens: bytes, meta: tuple[tuple[str, str], ...] = ()) -> Position:
+        """A position of nothing but givens, for readers of many: the caller has checked that they are the layout's."""
+        draft: Any = _Draft()
+        draft.layout, draft.givens, draft.entries = layout, givens, bytes(len(givens))
+        draft.centre = draft.corner = draft.history = draft.unsupported = ()
+        draft.title = draft.author = ""
+        draft.meta, draft.solution = meta, None
+        draft.__class__ = cls
+        return cast("Position", draft)
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Position is immutable; use replace()")
 
@@ -155,6 +167,12 @@ class Position:
     def has_marks(self) -> bool:
         """Some cell has a centre or a corner mark."""
         return bool(self.centre or self.corner)
+
+
+class _Draft:
+    """A position that is being filled in: plain assignment takes a twentieth of the time that passing a seal takes."""
+
+    __slots__ = Position.__slots__
 
 
 def _marks(layout: Layout, marks: Iterable[int] | None) -> tuple[int, ...]:
