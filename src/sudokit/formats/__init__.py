@@ -26,7 +26,9 @@ __all__ = ["Options", "Reading", "Text", "Writer", "codec", "losses", "names", "
 ORDER = ("csv", "line", "plain", "frame", "pencilmarks", "sdk", "sdm", "sdx", "ss")
 """Where several formats read the same positions out of a text, the first counts; others follow by name."""
 
-_PARTS = frozenset({"base", "cells", "detect", "refused", "rows", "text"})  # not formats; nor are names with a `_`
+_PARTS = frozenset(
+    {"base", "cells", "detect", "drawn", "refused", "rows", "text"}
+)  # not formats; nor are names with a `_`
 
 
 def names() -> tuple[str, ...]:
@@ -114,7 +116,8 @@ class Writer:
         losses(position, self.format)
         head = "" if self._started else self._start(position)
         text: str = head + self._between + self._module.write(position, self._options)
-        self._between = getattr(self._module, "SEPARATOR", "")
+        separator = getattr(self._module, "separator", None)
+        self._between = separator(self._options) if separator else ""
         return text
 
     def refusal(self, reason: str) -> str:

@@ -20,7 +20,7 @@ A format is one module; its file is its public name. It holds
 
 and, only where they are needed,
 
-    SEPARATOR                   what stands between two puzzles ("" by default)
+    separator(options)          what stands between two puzzles
     style(position, options)    a word for `options.style`, asked once with the first position of a run
     header(options), footer(options)    what stands around the puzzles of a run
     refuses(position)           why this very position cannot be written, or None (layouts are judged by
