@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from sudokit.model.position import Move as Move
     from sudokit.model.position import Position as Position
     from sudokit.puzzle import Puzzle as Puzzle
+    from sudokit.puzzle import dump as dump
+    from sudokit.puzzle import parse as parse
+    from sudokit.puzzle import parse_many as parse_many
 
 _HOME = {
     "Answer": "sudokit.engine.api",
@@ -50,7 +53,10 @@ _HOME = {
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
     "Verdict": "sudokit.engine.api",
+    "dump": "sudokit.puzzle",
     "layout": "sudokit.constraints",
+    "parse": "sudokit.puzzle",
+    "parse_many": "sudokit.puzzle",
 }
 
 __all__ = sorted(_HOME)  # noqa: PLE0605

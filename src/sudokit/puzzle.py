@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokit.engine.api import Answer, Budget
+    from sudokit.formats import Options
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
     from sudokit.model.moves import Moves
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.services.canon import Canonical
     from sudokit.services.check import Report
 
-__all__ = ["Puzzle"]
+__all__ = ["Puzzle", "dump", "parse", "parse_many"]
 
 
 class Puzzle:
@@ -157,3 +158,69 @@ class Puzzle:
         from sudokit.services.canon import puzzle_grid, same
 
         return same(puzzle_grid(self.position), puzzle_grid(other.position))
+
+
+def parse(source: object, format: str | None = None, *, options: Options | None = None) -> Puzzle:
+    """The one puzzle of a text in any format, of nested lists, or of an array.
+
+    Raises an InputError that says what is wrong and where; several puzzles are for `parse_many`.
+
+    >>> import sudokit
+    >>> sudokit.parse("1.......4.......").clues
+    2
+    """
+    from sudokit import formats
+
+    if isinstance(source, Puzzle):
+        return source
+    if isinstance(source, Position):
+        return Puzzle(source)
+    chosen = options or formats.Options()
+    if isinstance(source, (str, bytes, bytearray)) or hasattr(source, "read"):
+        return Puzzle(formats.one(formats.read(source, format, chosen)))
+    from sudokit.formats.arrays import position_of
+
+    return Puzzle(position_of(source, chosen))
+
+
+def parse_many(source: object, format: str | None = None, *, options: Options | None = None) -> Iterator[Puzzle]:
+    r"""Every puzzle of a text, of bytes, or of an open file, one at a time, in bounded memory.
+
+    A bad one is raised at its place; the iterator is not finished by it, and `next` goes on behind it.
+
+    >>> import sudokit
+    >>> [p.clues for p in sudokit.parse_many("1.......4.......\n12..............\n")]
+    [2, 2]
+    """
+    return _Puzzles(source, format, options)
+
+
+class _Puzzles:
+    """The iterator of `parse_many`: no generator, since an error would end one."""
+
+    def __init__(self, source: object, format: str | None, options: Options | None) -> None:
+        from sudokit import formats
+
+        self._reading = formats.read(source, format, options or formats.Options())
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return self
+
+    def __next__(self) -> Puzzle:
+        item = next(self._reading)
+        if isinstance(item, Exception):
+            raise item
+        return Puzzle(item)
+
+
+def dump(puzzle: Puzzle | Position, format: str = "plain", *, options: Options | None = None) -> str:
+    """The text of a puzzle in a format. Raises NegativeError where that cannot carry its rules or boxes.
+
+    >>> import sudokit
+    >>> sudokit.dump(sudokit.parse("1.......4......."), "csv").splitlines()[0]
+    '1,-,-,-'
+    """
+    from sudokit import formats
+
+    position = puzzle.position if isinstance(puzzle, Puzzle) else puzzle
+    return formats.dumps(position, format, options or formats.Options())

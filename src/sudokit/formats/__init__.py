@@ -26,9 +26,10 @@ __all__ = ["Options", "Reading", "Text", "Writer", "codec", "losses", "names", "
 ORDER = ("csv", "line", "plain", "frame", "pencilmarks", "sdk", "sdm", "sdx", "ss")
 """Where several formats read the same positions out of a text, the first counts; others follow by name."""
 
-_PARTS = frozenset(
-    {"base", "cells", "detect", "drawn", "refused", "rows", "text"}
-)  # not formats; nor are names with a `_`
+_PARTS = frozenset({
+    "arrays", "base", "cells", "detect", "drawn", "refused", "rows", "text",
+})  # fmt: skip
+"""Files that are no formats; nor are those whose names start with `_`."""
 
 
 def names() -> tuple[str, ...]:

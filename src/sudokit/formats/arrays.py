@@ -48,7 +48,7 @@ def _flat(value: object, depth: int = 0) -> Iterable[object]:
         yield from value
     elif isinstance(value, Iterable) and depth < 4:
         for item in value:
-            if isinstance(item, str) and (len(item) < 3 or item.isdigit() and len(item) < 4):
+            if isinstance(item, str) and (len(item) < 3 or (item.isdigit() and len(item) < 4)):
                 yield item
             else:
                 yield from _flat(item, depth + 1)
