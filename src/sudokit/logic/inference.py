@@ -1,0 +1,253 @@
+"""A network of candidates and the inferences between them, and the chains that run through it.
+
+A node is a digit in one cell, or in a few cells taken together (a group: "the 5 of this box's top row"). Two kinds of
+inference join nodes:
+
+* weak: not both are true (they share a cell, or every cell of one sees every cell of the other);
+* strong: at least one is true (the two candidates of a cell, the only two places of a digit in a house, two digits of
+  an almost locked set).
+
+A chain starts by taking a node as false and walks strong and weak inferences in turns: where it arrives by a strong
+one, the node is true. So of its two ends at least one is true.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokit.logic.step import Evidence
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokit.logic.view import View
+
+__all__ = ["Chain", "Network"]
+
+
+class Chain(NamedTuple):
+    """Node numbers from the start (taken as false) to an end that is then true; false and true in turns."""
+
+    nodes: tuple[int, ...]
+
+    @property
+    def length(self) -> int:
+        """How many nodes."""
+        return len(self.nodes)
+
+
+class Network:
+    """Nodes, and per node the bit masks (over node numbers) of what it joins weakly and strongly."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.digits: list[int] = []
+        self.cells: list[int] = []
+        self.number: dict[tuple[int, int], int] = {}
+        self.strong: list[int] = []
+        self.weak: list[int] = []
+        self._why: dict[tuple[int, int], Evidence] = {}
+        self._reach: list[int] = []  # per node, the cells that see all of it
+
+    # building
+
+    def node(self, digit: int, cells: int) -> int:
+        """The number of a node, made where it is new."""
+        key = (digit, cells)
+        known = self.number.get(key)
+        if known is not None:
+            return known
+        self.number[key] = new = len(self.digits)
+        self.digits.append(digit)
+        self.cells.append(cells)
+        self.strong.append(0)
+        self.weak.append(0)
+        self._reach.append(self.view.seen_by_all(cells))
+        return new
+
+    def join(self, a: int, b: int, why: Evidence) -> None:
+        """A strong inference between two nodes; the first reason given is kept."""
+        if not self.strong[a] >> b & 1:
+            self.strong[a] |= 1 << b
+            self.strong[b] |= 1 << a
+            self._why[a, b] = self._why[b, a] = why
+
+    def add_places(self, digit: int, *, groups: bool = False) -> None:
+        """Nodes of a digit, and the strong inferences of houses."""
+        view = self.view
+        where = view.where[digit]
+        for cell in bits(where):
+            self.node(digit, 1 << cell)
+        for house in view.complete_houses:
+            here = where & house.mask
+            if here and here.bit_count() == 2:
+                a = here & -here
+                self.join(self.node(digit, a), self.node(digit, here ^ a), _by_house(house.number))
+            elif groups and here:
+                for part in self._parts(here, house.number):
+                    rest = here ^ part
+                    if rest and (rest.bit_count() == 1 or rest in self._parts(here, house.number)):
+                        self.join(self.node(digit, part), self.node(digit, rest), _by_house(house.number))
+
+    def _parts(self, here: int, house: int) -> list[int]:
+        """Groups of two or more of the cells that lie in another house as well (a line in a box, a box in a line)."""
+        houses = self.view.layout.houses
+        mine = houses[house]
+        found = []
+        for other in houses:
+            if other.number != house and (other.mask & mine.mask).bit_count() > 1:
+                part = here & other.mask
+                if part & (part - 1) and part != here:
+                    found.append(part)
+        return found
+
+    def add_cells(self, cells: int) -> None:
+        """The strong inferences of cells with two candidates."""
+        view = self.view
+        for cell in bits(cells & view.bivalue):
+            x, y = bits(view.candidates[cell])
+            self.join(self.node(x, 1 << cell), self.node(y, 1 << cell), Evidence("", (cell,), cause="cell"))
+
+    def add_almost_locked_set(self, cells: int, digits: int) -> None:
+        """An almost locked set: of any two of its digits one at least stands in it."""
+        view = self.view
+        nodes = [self.node(d, view.where[d] & cells) for d in bits(digits)]
+        why = Evidence("", tuple(bits(cells)), tuple(bits(digits)), cause="set")
+        for i, a in enumerate(nodes):
+            for b in nodes[:i]:
+                self.join(a, b, why)
+
+    def close(self, *, in_cells: bool = True) -> None:
+        """Work out the weak inferences: same digit within sight, and (with `in_cells`) digits of one cell."""
+        by_digit: dict[int, list[int]] = {}
+        by_cell: dict[int, int] = {}
+        for number, (digit, cells) in enumerate(zip(self.digits, self.cells, strict=True)):
+            by_digit.setdefault(digit, []).append(number)
+            if cells & (cells - 1) == 0:
+                by_cell[cells] = by_cell.get(cells, 0) | 1 << number
+        for numbers in by_digit.values():
+            for a in numbers:
+                reach = self._reach[a]
+                for b in numbers:
+                    if not self.cells[b] & ~reach:
+                        self.weak[a] |= 1 << b
+        if in_cells:
+            for together in by_cell.values():
+                for a in bits(together):
+                    self.weak[a] |= together & ~(1 << a)
+
+    # searching
+
+    def chains(self, start: int, longest: int = 64) -> Iterator[tuple[int, int]]:
+        """(end, depth) for every node that is true when `start` is false, nearest first; see `path`."""
+        self._levels = levels = [1 << start]
+        false, true = 1 << start, 0
+        front = 1 << start
+        while front and len(levels) < longest:
+            reached = 0
+            for node in bits(front):
+                reached |= self.strong[node]
+            reached &= ~true
+            true |= reached
+            levels.append(reached)
+            for node in bits(reached):
+                yield node, len(levels) - 1
+            front = 0
+            for node in bits(reached):
+                front |= self.weak[node]
+            front &= ~false
+            false |= front
+            levels.append(front)
+
+    def path(self, end: int, depth: int) -> Chain:
+        """The way to an end that `chains` has just given."""
+        nodes = [end]
+        for level in range(depth - 1, -1, -1):
+            links = self.strong if level % 2 == 0 else self.weak
+            before = self._levels[level] & links[nodes[-1]]
+            nodes.append((before & -before).bit_length() - 1)
+        return Chain(tuple(reversed(nodes)))
+
+    # telling
+
+    def reach(self, node: int) -> int:
+        """The cells that see every cell of a node."""
+        return self._reach[node]
+
+    def evidence(self, chain: Chain, role: str = "node") -> tuple[Evidence, ...]:
+        """The nodes of a chain in order, each with the reason for which it follows from the one before."""
+        items = []
+        for i, node in enumerate(chain.nodes):
+            on = i % 2 == 1
+            cells, digit = tuple(bits(self.cells[node])), (self.digits[node],)
+            if i == 0:
+                items.append(Evidence(role, cells, digit, on=False, cause="start"))
+                continue
+            before = chain.nodes[i - 1]
+            why = self._why[before, node] if on else self._weak_reason(before, node)
+            items.append(Evidence(role, cells, digit, why.house, on=on, parents=(i - 1,), cause=why.cause))
+        return tuple(items)
+
+    def sets(self, chain: Chain) -> tuple[Evidence, ...]:
+        """The almost locked sets that a chain runs through."""
+        found = []
+        for a, b in zip(chain.nodes[::2], chain.nodes[1::2], strict=True):
+            why = self._why[a, b]
+            if why.cause == "set":
+                found.append(Evidence("almost-locked-set", why.cells, why.digits))
+        return tuple(found)
+
+    def _weak_reason(self, a: int, b: int) -> Evidence:
+        if self.digits[a] != self.digits[b]:
+            return Evidence("", cause="cell")
+        both = self.cells[a] | self.cells[b]
+        for house in self.view.layout.houses:
+            if not both & ~house.mask:
+                return _by_house(house.number)
+        return Evidence("", cause="sight")
+
+    # concluding
+
+    def ends_remove(self, a: int, b: int) -> dict[int, int]:
+        """What goes when at least one of two nodes is true."""
+        view = self.view
+        x, y = self.digits[a], self.digits[b]
+        if x == y:
+            gone = view.where[x] & self._reach[a] & self._reach[b] & ~(self.cells[a] | self.cells[b])
+            return {x: gone} if gone else {}
+        result = {}
+        if self.cells[a] == self.cells[b]:
+            if not self.cells[a] & (self.cells[a] - 1):
+                result = {
+                    d: self.cells[a] for d in view.all_digits if d not in (x, y) and view.where[d] & self.cells[a]
+                }
+            return result
+        for node, digit in ((a, y), (b, x)):
+            other = b if node == a else a
+            gone = view.where[digit] & self.cells[node] & self._reach[other]
+            if gone and not self.cells[node] & (self.cells[node] - 1):
+                result[digit] = gone
+        return result
+
+    def loop_removes(self, nodes: Iterable[int]) -> dict[int, int]:
+        """What goes when a chain closes: of each weakly joined pair (every second link) one is true."""
+        view = self.view
+        order = tuple(nodes)
+        result: dict[int, int] = {}
+        for i in range(1, len(order), 2):
+            a, b = order[i], order[(i + 1) % len(order)]
+            x, y = self.digits[a], self.digits[b]
+            if x == y:
+                gone = view.where[x] & self._reach[a] & self._reach[b] & ~(self.cells[a] | self.cells[b])
+                if gone:
+                    result[x] = result.get(x, 0) | gone
+            else:
+                for digit in view.all_digits:
+                    if digit not in (x, y) and view.where[digit] & self.cells[a]:
+                        result[digit] = result.get(digit, 0) | self.cells[a]
+        return result
+
+
+def _by_house(number: int) -> Evidence:
+    return Evidence("", house=number, cause="house")
