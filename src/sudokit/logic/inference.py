@@ -47,7 +47,10 @@ class Network:
         self.number: dict[tuple[int, int], int] = {}
         self.strong: list[int] = []
         self.weak: list[int] = []
+        self.by_set: list[int] = []  # the strong inferences that rest on almost locked sets alone
+        self._groups = 0  # the nodes of more than one cell
         self._why: dict[tuple[int, int], Evidence] = {}
+        self._levels: list[tuple[int, int]] = []
         self._reach: list[int] = []  # per node, the cells that see all of it
 
     # building
@@ -62,6 +65,9 @@ class Network:
         self.digits.append(digit)
         self.cells.append(cells)
         self.strong.append(0)
+        self.by_set.append(0)
+        if cells & (cells - 1):
+            self._groups |= 1 << new
         self.weak.append(0)
         self._reach.append(self.view.seen_by_all(cells))
         return new
@@ -72,6 +78,9 @@ class Network:
             self.strong[a] |= 1 << b
             self.strong[b] |= 1 << a
             self._why[a, b] = self._why[b, a] = why
+            if why.cause == "set":
+                self.by_set[a] |= 1 << b
+                self.by_set[b] |= 1 << a
 
     def add_places(self, digit: int, *, groups: bool = False) -> None:
         """Nodes of a digit, and the strong inferences of houses."""
@@ -139,33 +148,55 @@ class Network:
 
     # searching
 
-    def chains(self, start: int, longest: int = 64) -> Iterator[tuple[int, int]]:
-        """(end, depth) for every node that is true when `start` is false, nearest first; see `path`."""
-        self._levels = levels = [1 << start]
-        false, true = 1 << start, 0
-        front = 1 << start
-        while front and len(levels) < longest:
-            reached = 0
-            for node in bits(front):
-                reached |= self.strong[node]
-            reached &= ~true
-            true |= reached
-            levels.append(reached)
-            for node in bits(reached):
-                yield node, len(levels) - 1
-            front = 0
-            for node in bits(reached):
-                front |= self.weak[node]
-            front &= ~false
-            false |= front
-            levels.append(front)
+    def chains(self, start: int, *, first: int | None = None, through: bool = False) -> Iterator[tuple[int, int]]:
+        """(end, depth) for every node that is true when `start` is false, nearest first; `path` tells the way.
+
+        `first` forces the node after the start. With `through`, only chains that pass a group or an almost locked set
+        count: the search then runs on two floors, and only such a node or link leads from the lower to the upper.
+        """
+        upper_nodes = self._groups if through else -1
+        low, high = (1 << start, 0) if through and not upper_nodes >> start & 1 else (0, 1 << start)
+        self._levels = levels = [(low, high)]
+        seen = [[low, high], [0, 0]]  # by parity: false nodes, true nodes; then by floor
+        while low or high:
+            parity = len(levels) % 2
+            raised = climbed = 0
+            if parity:
+                for node in bits(high):
+                    climbed |= self.strong[node]
+                for node in bits(low):
+                    raised |= self.strong[node]
+                    climbed |= self.by_set[node]
+                if first is not None and len(levels) == 1:
+                    climbed &= 1 << first
+                    raised &= 1 << first
+            else:
+                for node in bits(high):
+                    climbed |= self.weak[node]
+                for node in bits(low):
+                    raised |= self.weak[node]
+            climbed |= raised & upper_nodes
+            high = climbed & ~seen[parity][1]
+            low = raised & ~upper_nodes & ~seen[parity][0]
+            seen[parity][0] |= low
+            seen[parity][1] |= high
+            levels.append((low, high))
+            if parity:
+                for node in bits(high):
+                    yield node, len(levels) - 1
 
     def path(self, end: int, depth: int) -> Chain:
         """The way to an end that `chains` has just given."""
         nodes = [end]
+        upper = True
         for level in range(depth - 1, -1, -1):
-            links = self.strong if level % 2 == 0 else self.weak
-            before = self._levels[level] & links[nodes[-1]]
+            node = nodes[-1]
+            links = (self.strong if level % 2 == 0 else self.weak)[node]
+            low, high = self._levels[level]
+            before = (high if upper else low) & links
+            if upper and not before:
+                before = low & (links if self._groups >> node & 1 else self.by_set[node])
+                upper = False
             nodes.append((before & -before).bit_length() - 1)
         return Chain(tuple(reversed(nodes)))
 
@@ -231,10 +262,20 @@ class Network:
         return result
 
     def loop_removes(self, nodes: Iterable[int]) -> dict[int, int]:
-        """What goes when a chain closes: of each weakly joined pair (every second link) one is true."""
+        """What goes when a chain closes: of each weakly joined pair (every second link) one is true.
+
+        An almost locked set in it loses one of its two linking digits, so its other digits are locked in it.
+        """
         view = self.view
         order = tuple(nodes)
         result: dict[int, int] = {}
+        for a, b in zip(order[::2], order[1::2], strict=True):
+            why = self._why[a, b]
+            for digit in why.digits if why.cause == "set" else ():
+                inside = view.where[digit] & sum(1 << c for c in why.cells)
+                gone = view.where[digit] & view.seen_by_all(inside) & ~inside
+                if gone and digit not in (self.digits[a], self.digits[b]):
+                    result[digit] = result.get(digit, 0) | gone
         for i in range(1, len(order), 2):
             a, b = order[i], order[(i + 1) % len(order)]
             x, y = self.digits[a], self.digits[b]

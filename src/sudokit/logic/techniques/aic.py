@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudokit.logic.view import View
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
 
 explain = nice_loop.explain
 
@@ -28,12 +28,11 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
         grouped = name.startswith("grouped")
         network = nice_loop.full_network(view, grouped=grouped)
         for start in range(len(network.digits)):
-            for end, depth in network.chains(start):
+            for end, depth in network.chains(start, through=grouped):
                 if end <= start or depth < 3 or network.cells[start] == network.cells[end]:
                     continue
                 gone = network.ends_remove(start, end)
                 if gone:
                     chain = network.path(end, depth)
-                    if nice_loop.has_group(network, chain) == grouped:
-                        evidence = (*network.evidence(chain), *network.sets(chain))
-                        yield Step.removing(name, view.layout, gone, evidence)
+                    evidence = (*network.evidence(chain), *network.sets(chain))
+                    yield Step.removing(name, view.layout, gone, evidence)

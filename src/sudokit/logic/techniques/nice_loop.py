@@ -15,18 +15,17 @@ from typing import TYPE_CHECKING
 
 from sudokit.logic.almost_locked import almost_locked_sets
 from sudokit.logic.chain_words import notation, told
-from sudokit.logic.inference import Network
+from sudokit.logic.inference import Chain, Network
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokit.logic.inference import Chain
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
@@ -54,27 +53,28 @@ def full_network(view: View, *, grouped: bool) -> Network:
     return network
 
 
-def has_group(network: Network, chain: Chain) -> bool:
-    """Some node of a chain is more than one cell."""
-    return any(network.cells[n] & (network.cells[n] - 1) for n in chain.nodes)
-
-
 def _continuous(view: View, network: Network, name: str, grouped: bool) -> Iterator[Step]:
+    """The shortest loop through each start and end; then, more widely, through each start, second node and end."""
     told_before: set[tuple[tuple[int, int], ...]] = set()
-    for start in range(len(network.digits)):
-        for end, depth in network.chains(start):
-            if depth >= 3 and network.weak[start] >> end & 1:
-                chain = network.path(end, depth)
-                if len(set(chain.nodes)) < chain.length or has_group(network, chain) != grouped:
-                    continue
-                gone = network.loop_removes(chain.nodes)
-                if gone:
-                    closing = network.evidence(type(chain)((*chain.nodes, start)))[-1]
-                    evidence = (*network.evidence(chain), closing._replace(role="closing"), *network.sets(chain))
-                    step = Step.removing(name, view.layout, gone, evidence)
+    for wide in (False, True):
+        for start in range(len(network.digits)):
+            for first in bits(network.strong[start]) if wide else (None,):
+                for step in _loops(view, network, name, grouped, start, first):
                     if step.eliminations not in told_before:
                         told_before.add(step.eliminations)
                         yield step
+
+
+def _loops(view: View, network: Network, name: str, grouped: bool, start: int, first: int | None) -> Iterator[Step]:
+    for end, depth in network.chains(start, first=first, through=grouped):
+        if depth >= 3 and network.weak[start] >> end & 1:
+            chain = network.path(end, depth)
+            if len(set(chain.nodes)) == chain.length:
+                gone = network.loop_removes(chain.nodes)
+                if gone:
+                    closing = network.evidence(Chain((*chain.nodes, start)))[-1]
+                    evidence = (*network.evidence(chain), closing._replace(role="closing"), *network.sets(chain))
+                    yield Step.removing(name, view.layout, gone, evidence)
 
 
 def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> Iterator[Step]:
@@ -83,7 +83,7 @@ def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> It
         if cell & (cell - 1):
             continue
         digit = network.digits[start]
-        for end, depth in network.chains(start):
+        for end, depth in network.chains(start, through=grouped):
             gone: dict[int, int] = {}
             if end == start:  # taken as false it is true
                 gone = {d: cell for d in view.all_digits if d != digit and view.where[d] & cell}
@@ -91,25 +91,23 @@ def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> It
                 gone = network.ends_remove(start, end)
             if gone:
                 chain = network.path(end, depth)
-                if has_group(network, chain) == grouped:
-                    evidence = (*network.evidence(chain), *network.sets(chain))
-                    yield Step.removing(name, view.layout, gone, evidence)
+                evidence = (*network.evidence(chain), *network.sets(chain))
+                yield Step.removing(name, view.layout, gone, evidence)
         yield from _refuted(view, network, name, grouped, start)
 
 
 def _refuted(view: View, network: Network, name: str, grouped: bool, start: int) -> Iterator[Step]:
     """A candidate that, taken as true, is false: a chain between two nodes that it excludes."""
-    first_steps = network.weak[start]
-    for node in bits(first_steps):
-        for end, depth in network.chains(node):
-            if first_steps >> end & 1 and end > node:
+    excluded = network.weak[start]
+    for node in bits(excluded):
+        for end, depth in network.chains(node, through=grouped):
+            if excluded >> end & 1 and end > node:
                 chain = network.path(end, depth)
-                if start in chain.nodes or has_group(network, chain) != grouped:
-                    continue
-                gone = {network.digits[start]: network.cells[start]}
-                evidence = (*network.evidence(chain), *network.sets(chain))
-                yield Step.removing(name, view.layout, gone, evidence)
-                return
+                if start not in chain.nodes:
+                    gone = {network.digits[start]: network.cells[start]}
+                    evidence = (*network.evidence(chain), *network.sets(chain))
+                    yield Step.removing(name, view.layout, gone, evidence)
+                    return
 
 
 def explain(step: Step, words: Words) -> list[str]:
