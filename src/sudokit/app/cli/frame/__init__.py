@@ -70,7 +70,7 @@ READING = (
     Option("--size", "N rows of N cells, 4 to 25", "N", _size),
     Option("--boxes", "boxes of R rows and C columns", "RxC", _boxes),
     Option("--rule", "a rule beside the classic ones; may be repeated", "NAME", _rule, repeat=True),
-    Option("--symbols", "hex: 0 to F are the sixteen digits", "hex", choice("hex", "auto")),
+    Option("--symbols", "hex: 0 to F are the sixteen digits", "hex", choice("hex")),
 )
 WRITING = (Option("--to", "the format of the output (default: the input's)", "NAME", _format),)
 JSON = Option("--json", "one JSON object a puzzle, one line an object")

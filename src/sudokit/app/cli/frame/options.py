@@ -180,7 +180,7 @@ def choice(*names: str) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text not in names:
-            raise ValueError(f"expected {', '.join(names[:-1])} or {names[-1]}")
+            raise ValueError(f"expected {' or '.join(filter(None, (', '.join(names[:-1]), names[-1])))}")
         return text
 
     return read

@@ -14,7 +14,7 @@ from sudokit.errors import InputError, NegativeError, SudokuError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudokit import formats
     from sudokit.app.cli.frame.options import Arguments
@@ -34,14 +34,15 @@ class Answer:
 
     `positions` are written in the output's format, `text` as it is; `fields` are the JSON object's keys beside
     `puzzle`, `size` and `rules`. `note` goes to stderr where the puzzle is the only one. With `error` the puzzle is
-    one that got no answer: alone it is a line on stderr, in a stream `! error` at its place.
+    one that got no answer: alone it is a line on stderr, in a stream `! error` at its place. `positions` may be made
+    while they are written; `code` and `note` are looked at afterwards.
     """
 
-    __slots__ = ("code", "error", "fields", "note", "positions", "status", "text")
+    __slots__ = ("code", "error", "fields", "note", "positions", "status", "text", "unread")
 
     def __init__(
         self,
-        positions: Sequence[Position] = (),
+        positions: Iterable[Position] = (),
         *,
         text: str = "",
         fields: dict[str, object] | None = None,
@@ -57,12 +58,15 @@ class Answer:
         self.code = code
         self.note = note
         self.error = error
+        self.unread = False
 
     @classmethod
     def of(cls, error: SudokuError) -> Answer:
         """What an error says about its puzzle."""
         status = {4: "malformed", 5: "none", 6: "budget"}.get(error.exit_code, "")
-        return cls(error=str(error), code=error.exit_code, status=status)
+        answer = cls(error=str(error), code=error.exit_code, status=status)
+        answer.unread = True
+        return answer
 
 
 def open_reading(args: Arguments, console: Console, word: int = 0) -> formats.Reading:
@@ -70,44 +74,49 @@ def open_reading(args: Arguments, console: Console, word: int = 0) -> formats.Re
     from sudokit import formats
 
     source = open_source(args.word(word), console)
-    return formats.read(
-        source.stream,
-        source=source.name,
-        format=args.values["from"],
-        size=args.size,
-        boxes=args.boxes,
-        rules=args.rule,
-        symbols=args.symbols,
-    )
+    try:
+        return formats.read(source.stream, args.get("from"), reading_options(args), source.name)
+    except OSError as error:
+        raise InputError(f"{source.name}: cannot be read: {error.strerror or error}") from error
+
+
+def reading_options(args: Arguments) -> formats.Options:
+    """What --size, --boxes, --rule and --symbols say."""
+    from sudokit import formats
+
+    size = args.size
+    if size is None and args.boxes is not None:
+        size = args.boxes[0] * args.boxes[1]
+    return formats.Options(size, args.boxes, args.rule, args.symbols)
 
 
 def stream(
     args: Arguments,
     treat: Treat,
     *,
-    tally: Callable[[], str] | None = None,
+    tally: Callable[[int], str] | None = None,
     in_word: int = 0,
     out_word: int = 1,
 ) -> int:
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
-    `tally` makes the closing line of a stream of more than one.
+    `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
     """
     console = Console(args)
     reading = open_reading(args, console, in_word)
     items = iter(reading)
     first = next(items, None)
-    if first is None:
-        raise InputError(f"{reading.source}: no puzzle in it")
+    if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
+        raise InputError("no puzzle found")
     second = next(items, None)
     with Output(args.word(out_word)) as out:
         sink = Sink(args, reading.format, out, console)
         if second is None:
             return _alone(first, treat, sink)
-        code = _many(_again(first, second, items), treat, sink)
+        code, unread = _many(_again(first, second, items), treat, sink)
         sink.close()
     if tally is not None:
-        console.note(tally())
+        console.note(tally(unread))
     return code
 
 
@@ -145,19 +154,22 @@ def _alone(item: Item, treat: Treat, sink: Sink) -> int:
     return answer.code
 
 
-def _many(items: Iterator[Item], treat: Treat, sink: Sink) -> int:
+def _many(items: Iterator[Item], treat: Treat, sink: Sink) -> tuple[int, int]:
+    """The exit code, and how many puzzles never came to an answer."""
     codes = set()
+    unread = 0
     for done, item in enumerate(items):
         answer = _answer(item, treat, many=True)
+        unread += answer.unread
         try:
             sink.put(item, answer)
         except NegativeError as error:  # the format cannot carry this one
-            answer = Answer.of(error)
-            sink.put(item, answer)
+            codes.add(error.exit_code)
+            sink.put(item, Answer.of(error))
         codes.add(answer.code)
         sink.console.progress(done + 1, None, "puzzles")
     sink.console.clear()
-    return worst(*codes)
+    return worst(*codes), unread
 
 
 class NoAnswer(SudokuError):
@@ -175,6 +187,7 @@ class Sink:
         self.json = bool(args.get("json"))
         self.out = out
         self.console = console
+        self._options = reading_options(args)
         self._wish: str | None = args.get("to")
         self._read_format = read_format
         self._writer: formats.Writer | None = None
@@ -186,28 +199,26 @@ class Sink:
 
             self.out.write(line(item, answer))
         elif answer.error:
-            if not self._writer_for(None).trouble(answer.error):
-                self.console.error(f"sudoku: {answer.error}")
-        elif answer.text:
-            self.out.write(answer.text.encode())
+            self._refuse(answer.error)
         else:
-            self.put_positions(answer.positions)
+            self.out.write(answer.text.encode())
+            for position in answer.positions:
+                self.out.write(self._writer_for(position).write(position).encode())
         if self.out.is_terminal:
             self.out.flush()
-
-    def put_positions(self, positions: Sequence[Position]) -> None:
-        """Write puzzles or grids in the output's format."""
-        for position in positions:
-            writer = self._writer_for(position)
-            why = writer.refusal(position)
-            if why:
-                raise NegativeError(why)
-            writer.put(position)
 
     def close(self) -> None:
         """Write what a format ends with."""
         if self._writer is not None:
-            self._writer.close()
+            self.out.write(self._writer.close().encode())
+
+    def _refuse(self, reason: str) -> None:
+        """Mark the place of a bad puzzle; where a container has no room for that, say it on stderr."""
+        text = self._writer_for(None).refusal(reason)
+        if text:
+            self.out.write(text.encode())
+        else:
+            self.console.error(f"sudoku: {reason}")
 
     def _writer_for(self, position: Position | None) -> formats.Writer:
         """The writer; the first thing written decides its format where `--to` does not."""
@@ -215,7 +226,17 @@ class Sink:
             from sudokit import formats
 
             name = self._wish or self._read_format
-            if self._wish is None and position is not None and formats.refusal(name, position):
+            if self._wish is None and position is not None and not _carries(name, position):
                 name = "plain"
-            self._writer = formats.Writer(name, self.out.write)
+            self._writer = formats.Writer(name, self._options)
         return self._writer
+
+
+def _carries(name: str, position: Position) -> bool:
+    from sudokit.formats import losses
+
+    try:
+        losses(position, name)
+    except NegativeError:
+        return False
+    return True

@@ -1,0 +1,195 @@
+"""`sudoku solve`: completed grids, and how many there are."""
+
+from __future__ import annotations
+
+from sudokit.app.cli.frame import JSON, READING, TIMEOUT, WRITING, Option, number
+from sudokit.errors import BudgetError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.app.cli.frame import Arguments
+    from sudokit.app.cli.frame.stream import Answer
+    from sudokit.engine import api
+    from sudokit.model.grid import Grid
+    from sudokit.model.position import Position
+
+SUMMARY = "complete puzzles, and tell how many solutions they have"
+WORDS = "[PUZZLE|FILE] [OUT]"
+MOST_WORDS = 2
+OPTIONS = (
+    Option("--first", "of several solutions show the smallest, not the greatest"),
+    Option("--all", "every solution, in ascending order"),
+    Option("--limit", "count (with --all: print) at most N solutions of a puzzle", "N", number(1)),
+    Option("--count", "print only how many solutions there are"),
+    Option("--givens", "start from the givens alone; else entries count as digits"),
+    *READING,
+    *WRITING,
+    JSON,
+    TIMEOUT,
+)
+ABOUT = """
+Prints the completed grid; of several solutions the lexicographically greatest. How many there are stands on
+stderr: of a single puzzle counted up to 1,000,000, of many only one, several or none where --count and --limit
+do not ask for more.
+"""
+EXAMPLES = (
+    ("sudoku create | sudoku solve", "make a puzzle and solve it"),
+    ("sudoku solve in.csv out.csv", "rows d,d,… in and out; - is stdin or stdout"),
+    ("sudoku solve --all --limit 10 puzzle.txt", "the ten smallest solutions"),
+    ("sudoku solve --count many.txt", "a number a puzzle"),
+)
+
+
+def run(args: Arguments) -> int:
+    """Completed grids to the output, the tally to stderr."""
+    from sudokit.app.cli.frame.stream import stream
+
+    solver = _Solver(args)
+    return stream(args, solver.treat, tally=solver.line)
+
+
+class _Solver:
+    """What is done with each puzzle, and the counts for the closing line."""
+
+    def __init__(self, args: Arguments) -> None:
+        from sudokit.engine.budget import Budget, Cancel
+
+        self.args = args
+        self.cancel = Cancel()
+        self.budget = Budget(seconds=args.timeout, cancel=self.cancel)
+        self.counts: dict[str, int] = {}
+
+    def treat(self, position: Position, many: bool) -> Answer:
+        """One puzzle's answer."""
+        answer = self._all(position) if self.args.all and not self.args.count else self._one(position, many)
+        self._tally(answer.status)
+        return answer
+
+    def _limit(self, many: bool) -> int:
+        from sudokit.services.solve import TALLY_LIMIT
+
+        if self.args.limit is not None:
+            return int(self.args.limit)
+        return 1 if many and not self.args.count else TALLY_LIMIT
+
+    def _one(self, position: Position, many: bool) -> Answer:
+        """The solution that is shown, or with --count the number alone."""
+        from sudokit.app.cli.frame.interrupt import interruptible
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.services.solve import in_words, solve
+
+        args = self.args
+        found = interruptible(
+            self.cancel,
+            lambda: solve(
+                position, limit=self._limit(many), first=args.first, givens=args.givens, budget=self.budget
+            ),
+        )  # fmt: skip
+        code = 0 if found.complete and (found.final or args.count) else 6
+        words = in_words(found)
+        if args.count:
+            return Answer(
+                text=f"{found.count}\n",
+                fields={"count": found.count, "more": found.more},
+                status=found.verdict,
+                code=code or (0 if found.count else 5),
+                note=words,
+            )
+        if found.grid is None:
+            return self._none(position, found, words)
+        if not found.final:
+            words += f"; the one shown was not shown to be the {'first' if args.first else 'last'}"
+        return Answer(
+            [completed(position, found.grid, givens=args.givens)],
+            fields=_fields(found, position),
+            status=found.verdict,
+            code=code,
+            note=words,
+        )
+
+    def _none(self, position: Position, found: api.Answer, words: str) -> Answer:
+        """No grid: because a digit stands twice, because nothing fits, or because the budget ran out."""
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.services.solve import start_grid
+
+        count: dict[str, object] = {"count": 0, "more": False}
+        if not found.complete:
+            return Answer(error=words, code=6, status="budget", fields=count)
+        from sudokit.model.problems import problems
+
+        told = [p.message for p in problems(start_grid(position, givens=self.args.givens)) if p.kind in BROKEN]
+        more = f", and {len(told) - 1} more" if len(told) > 1 else ""
+        return Answer(error=f"{told[0]}{more}" if told else words, code=5, status="none", fields=count)
+
+    def _all(self, position: Position) -> Answer:
+        """Every solution up to the limit, written while they are found."""
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.services.solve import all_solutions
+
+        grids = all_solutions(position, givens=self.args.givens, budget=self.budget)
+        first = next(grids, None)
+        if first is None:
+            return self._one(position, many=False)
+        answer = Answer(status="unique")
+        found = self._upto(grids, first, answer)
+        if self.args.json:
+            from sudokit.app.cli.frame.objects import digits
+
+            shown = [digits(grid.digits, position.layout) for grid in found]
+            answer.fields = {"count": len(shown), "more": answer.note.startswith("more than"), "solutions": shown}
+        else:
+            answer.positions = (completed(position, grid, givens=self.args.givens) for grid in found)
+        return answer
+
+    def _upto(self, grids: Iterator[Grid], first: Grid, answer: Answer) -> Iterator[Grid]:
+        """The solutions; with the last of them `answer` knows how many there are."""
+        limit = self._limit(many=False)
+        count = 1
+        yield first
+        try:
+            for grid in grids:
+                answer.status = "several"
+                if count == limit:
+                    answer.note = f"more than {count} solution{'s' * (count > 1)}"
+                    return
+                count += 1
+                yield grid
+        except BudgetError:
+            answer.code = 6
+            answer.note = f"at least {count} solution{'s' * (count > 1)}"
+            return
+        answer.note = f"{count} solution{'s' * (count > 1)}"
+
+    def _tally(self, status: str) -> None:
+        self.counts[status] = self.counts.get(status, 0) + 1
+
+    def line(self, unread: int) -> str:
+        """`1,000 puzzles: 990 unique, 7 with several solutions, 3 with none`."""
+        total = sum(self.counts.values()) + unread
+        said = [f"{self.counts.get('unique', 0):,} unique"]
+        for status, words in (("several", "with several solutions"), ("none", "with none")):
+            if status in self.counts:
+                said.append(f"{self.counts[status]:,} {words}")
+        if "budget" in self.counts:
+            said.append(f"{self.counts['budget']:,} not known within the budget")
+        if unread:
+            said.append(f"{unread:,} unreadable")
+        return f"{total:,} puzzles: {', '.join(said)}"
+
+
+BROKEN = frozenset({"duplicate", "adjacent"})
+
+
+def _fields(found: api.Answer, position: Position) -> dict[str, object]:
+    from sudokit.app.cli.frame.objects import digits
+
+    assert found.grid is not None
+    return {"solution": digits(found.grid.digits, position.layout), "count": found.count, "more": found.more}
+
+
+def completed(position: Position, grid: Grid, *, givens: bool = False) -> Position:
+    """The position with every blank filled in; marks, history and a solution that came along are done with."""
+    entries = bytes(0 if given else digit for given, digit in zip(position.givens, grid.digits, strict=True))
+    return position.replace(entries=entries, centre=(), corner=(), history=(), solution=None)
