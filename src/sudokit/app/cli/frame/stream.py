@@ -97,10 +97,14 @@ def stream(
     tally: Callable[[int], str] | None = None,
     in_word: int = 0,
     out_word: int = 1,
+    words: bool = False,
+    watch: Callable[[Position, str], None] | None = None,
 ) -> int:
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
     `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
+    With `words` the answers are no puzzles in a format but lines for people. `watch(position, format)` hears of
+    every puzzle that is written.
     """
     console = Console(args)
     reading = open_reading(args, console, in_word)
@@ -110,7 +114,7 @@ def stream(
         raise InputError("no puzzle found")
     second = next(items, None)
     with Output(args.word(out_word)) as out:
-        sink = Sink(args, reading.format, out, console)
+        sink = Sink(args, reading.format, out, console, words=words, watch=watch)
         if second is None:
             return _alone(first, treat, sink)
         code, unread = _many(_again(first, second, items), treat, sink)
@@ -183,7 +187,18 @@ class NoAnswer(SudokuError):
 class Sink:
     """Where answers go: the output's format, or JSON objects."""
 
-    def __init__(self, args: Arguments, read_format: str, out: Output, console: Console) -> None:
+    def __init__(
+        self,
+        args: Arguments,
+        read_format: str,
+        out: Output,
+        console: Console,
+        *,
+        words: bool = False,
+        watch: Callable[[Position, str], None] | None = None,
+    ) -> None:
+        self._words = words
+        self._watch = watch
         self.json = bool(args.get("json"))
         self.out = out
         self.console = console
@@ -203,7 +218,10 @@ class Sink:
         else:
             self.out.write(answer.text.encode())
             for position in answer.positions:
-                self.out.write(self._writer_for(position).write(position).encode())
+                writer = self._writer_for(position)
+                self.out.write(writer.write(position).encode())
+                if self._watch is not None:
+                    self._watch(position, writer.format)
         if self.out.is_terminal:
             self.out.flush()
 
@@ -214,7 +232,7 @@ class Sink:
 
     def _refuse(self, reason: str) -> None:
         """Mark the place of a bad puzzle; where a container has no room for that, say it on stderr."""
-        text = self._writer_for(None).refusal(reason)
+        text = f"! {' '.join(reason.split())}\n" if self._words else self._writer_for(None).refusal(reason)
         if text:
             self.out.write(text.encode())
         else:
