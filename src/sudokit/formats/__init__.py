@@ -108,6 +108,8 @@ class Writer:
     def __init__(self, format: str, options: Options = NO_OPTIONS) -> None:
         self.format = format
         self._module = codec(format)
+        session = getattr(self._module, "session", None)
+        self._session = session(options) if session is not None else self._module
         self._options = options
         self._started = False
         self._between = ""
@@ -116,7 +118,7 @@ class Writer:
         """The text of one more position. Raises NegativeError where the format cannot carry its rules."""
         losses(position, self.format)
         head = "" if self._started else self._start(position)
-        text: str = head + self._between + self._module.write(position, self._options)
+        text: str = head + self._between + self._session.write(position, self._options)
         separator = getattr(self._module, "separator", None)
         self._between = separator(self._options) if separator else ""
         return text
@@ -128,7 +130,7 @@ class Writer:
     def close(self) -> str:
         """What stands at the end."""
         head = "" if self._started else self._start(None)
-        footer = getattr(self._module, "footer", None)
+        footer = getattr(self._session, "footer", None)
         return head + (footer(self._options) if footer else "")
 
     def _start(self, first: Position | None) -> str:

@@ -23,6 +23,8 @@ and, only where they are needed,
     separator(options)          what stands between two puzzles
     style(position, options)    a word for `options.style`, asked once with the first position of a run
     header(options), footer(options)    what stands around the puzzles of a run
+    session(options)            an object with `write` and `footer` in the place of the module's, one a run, where
+                                what is written depends on what was written before
     refuses(position)           why this very position cannot be written, or None (layouts are judged by
                                 SIZES, RULES and KEEPS already)
 """

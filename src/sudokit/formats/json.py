@@ -1,8 +1,8 @@
 """Our own: one object a line, with everything that a position has; results of commands (`--json`) are read as well.
 
 Keys: `version` (1), `size`, `boxes` ("2x6"), `rules`, `givens`, `entries`, `marks` {`centre`, `corner`: {cell:
-[digits]}}, `title`, `author`, `solution`, `meta` [[key, text]], `history` [[kind, cell, digit]]. What is empty is left
-out. Grids are strings with `.` for blanks; over 9×9 lists of numbers, 0 for a blank. A result has `puzzle` in the
+[digits]}}, `title`, `author`, `solution`, `meta` [[key, text]], `history` [[kind, cell, digit]],
+`unsupported` [names of rules that are not known here]. What is empty is left out. Grids are strings with `.` for blanks; over 9×9 lists of numbers, 0 for a blank. A result has `puzzle` in the
 place of `givens`; an object with `error` stands for a bad puzzle and is skipped. Lists of numbers, lists of rows and
 lists of such objects are read too, and so are documents of many lines.
 """
@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 
 SUMMARY = "one JSON object a line, with all that is known; results of --json too"
 KEEPS = frozenset(
-    {"givens", "entries", "centre", "corner", "boxes", "rules", "title", "author", "meta", "solution", "history"}
-)
+    {
+        "givens", "entries", "centre", "corner", "boxes", "rules", "title", "author", "meta", "solution", "history",
+        "unsupported",
+    }
+)  # fmt: skip
 SIZES = range(4, 26)
 RULES = ANY
 META = ANY
@@ -43,6 +46,7 @@ _GIVENS = ("givens", "puzzle")
 _KINDS = ("enter", "clear", "mark", "unmark")
 _KNOWN = frozenset({
     "version", "size", "boxes", "rules", "givens", "entries", "marks", "title", "author", "meta", "solution", "history",
+    "unsupported",
 })  # fmt: skip
 
 
@@ -188,6 +192,7 @@ def _position(value: object, options: Options) -> Position | None:
         meta=meta,
         solution=None if solution is None else _grid(solution, "'solution'", size, options),
         history=_history(value.get("history"), size),
+        unsupported=_names(value.get("unsupported")),
     )
 
 
@@ -283,6 +288,15 @@ def _meta(value: dict[str, Any], key: str) -> list[tuple[str, str]]:
     return found
 
 
+def _names(value: object) -> list[str]:
+    """Rules of other programs that are not known here."""
+    if value is None:
+        return []
+    if not (isinstance(value, list) and all(isinstance(name, str) for name in value)):
+        raise InputError(f"'unsupported': expected a list of names, found {_short(value)}")
+    return value
+
+
 def _history(value: object, size: int) -> list[Move]:
     if value is None:
         return []
@@ -332,6 +346,8 @@ def write(position: Position, options: Options = NO_OPTIONS) -> str:
         fields["meta"] = position.meta
     if position.history:
         fields["history"] = [[move.kind, cell_name(move.cell, n), move.digit] for move in position.history]
+    if position.unsupported:
+        fields["unsupported"] = position.unsupported
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.errors import InputError
 from sudokit.model.geometry import cell_name
@@ -88,15 +88,17 @@ class Position:
         put(self, "unsupported", tuple(unsupported))
 
     @classmethod
-    def of_digits(cls, layout: Layout, givens: bytes, meta: tuple[tuple[str, str], ...] = ()) -> Position:
+    def of_digits(
+        cls, layout: Layout, givens: bytes, meta: tuple[tuple[str, str], ...] = (), author: str = ""
+    ) -> Position:
         """A position of nothing but givens, for readers of many: the caller has checked that they are the layout's."""
         draft: Any = _Draft()
         draft.layout, draft.givens, draft.entries = layout, givens, bytes(len(givens))
         draft.centre = draft.corner = draft.history = draft.unsupported = ()
-        draft.title = draft.author = ""
+        draft.title, draft.author = "", author
         draft.meta, draft.solution = meta, None
         draft.__class__ = cls
-        return cast("Position", draft)
+        return draft  # type: ignore[no-any-return]
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Position is immutable; use replace()")
