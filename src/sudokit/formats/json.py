@@ -1,10 +1,11 @@
 """Our own: one object a line, with everything that a position has; results of commands (`--json`) are read as well.
 
 Keys: `version` (1), `size`, `boxes` ("2x6"), `rules`, `givens`, `entries`, `marks` {`centre`, `corner`: {cell:
-[digits]}}, `title`, `author`, `solution`, `meta` [[key, text]], `history` [[kind, cell, digit]],
-`unsupported` [names of rules that are not known here]. What is empty is left out. Grids are strings with `.` for blanks; over 9×9 lists of numbers, 0 for a blank. A result has `puzzle` in the
-place of `givens`; an object with `error` stands for a bad puzzle and is skipped. Lists of numbers, lists of rows and
-lists of such objects are read too, and so are documents of many lines.
+[digits]}}, `title`, `author`, `solution`, `meta` [[key, text]], `history` [[kind, cell, digit]], `unsupported` [names
+of rules that are not known here]. What is empty is left out. Grids are strings with `.` for blanks; over 9×9 lists of
+numbers, 0 for a blank. A result has `puzzle` in the place of `givens`; an object with `error` stands for a bad puzzle
+and is skipped. Lists of numbers, lists of rows and lists of such
+objects are read too, and so are documents of many lines.
 """
 
 from __future__ import annotations

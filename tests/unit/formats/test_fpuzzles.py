@@ -163,6 +163,9 @@ def test_rules_that_are_not_known_are_named_and_come_back(key: str, value: Any) 
     assert payload_of(position) == data
     with pytest.raises(NegativeError, match=key):
         losses(position.replace(meta=()), "fpuzzles")
+    with pytest.raises(NegativeError, match=key):
+        losses(position, "line")
+    assert list(read(dumps(position, "json"))) == [position]
 
 
 @pytest.mark.parametrize("key", ["givenPencilMarks", "parity"])
