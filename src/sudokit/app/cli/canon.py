@@ -1,0 +1,132 @@
+"""`sudoku canon`: one form for all disguises of a puzzle."""
+
+from __future__ import annotations
+
+from sudokit.app.cli.frame import JSON, READING, WRITING, Option
+from sudokit.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sudokit.app.cli.frame import Arguments
+    from sudokit.app.cli.frame.stream import Answer
+    from sudokit.model.moves import Moves
+    from sudokit.model.position import Position
+    from sudokit.services.canon import Canonical
+
+__all__ = ["ABOUT", "EXAMPLES", "MOST_WORDS", "OPTIONS", "SUMMARY", "WORDS", "run"]
+
+SUMMARY = "canonical form: one for all disguises of a puzzle"
+WORDS = "[PUZZLE|FILE] [OUT]"
+MOST_WORDS = 2
+OPTIONS = (
+    Option("--same-as", "is it this puzzle, and by which moves?", "PUZZLE"),
+    Option("--distinct", "pass on the first puzzle of each kind, as it is"),
+    JSON,
+    *READING,
+    *WRITING,
+)
+ABOUT = """\
+Classic 9×9 puzzles and grids are the same when one becomes the other by swapping rows and columns, reordering
+bands, rows in a band, stacks and columns in a stack, and renaming digits. Of all such images the canonical form
+is the smallest, read row by row with blanks before digits. A puzzle is its givens; entries and marks do not count.
+
+How many of the 3,359,232 moves of cells turn the puzzle into itself (its automorphisms, with digits renamed) goes
+to stderr, or into --json. --same-as exits with 5 where the puzzles are not the same. All this takes the kernel."""
+EXAMPLES = (
+    ("sudoku canon puzzle.txt", "the canonical form"),
+    ("sudoku canon mine.txt --same-as theirs.txt", "the moves that turn one into the other, if there are any"),
+    ("sudoku canon --distinct all.txt new.txt", "one of each kind"),
+)
+
+
+def run(args: Arguments) -> int:
+    """Answer for every puzzle of the input."""
+    from sudokit.app.cli.frame.stream import stream
+
+    if args.same_as is not None and args.distinct:
+        raise UsageError("--same-as and --distinct exclude each other")
+    if args.distinct:
+        distinct = _Distinct()
+        return stream(args, distinct.treat, tally=distinct.tally)
+    if args.same_as is not None:
+        return stream(args, _SameAs(args).treat)
+    return stream(args, _form)
+
+
+def _canon(position: Position) -> Canonical:
+    from sudokit.services.canon import canon, puzzle_grid
+
+    return canon(puzzle_grid(position))
+
+
+def _fields(found: Canonical) -> dict[str, object]:
+    return {"canonical": found.grid.line, "automorphisms": found.automorphisms}
+
+
+def _form(position: Position, many: bool) -> Answer:
+    """The canonical form alone: what belonged to the disguise, title and author too, is left behind."""
+    from sudokit.app.cli.frame.stream import Answer
+    from sudokit.model.position import Position
+
+    found = _canon(position)
+    count = f"{found.automorphisms:,} automorphism{'s' if found.automorphisms > 1 else ''}"
+    return Answer([Position(position.layout, found.grid.digits)], fields=_fields(found), note=count)
+
+
+class _SameAs:
+    """Whether a puzzle is the one of `--same-as`."""
+
+    def __init__(self, args: Arguments) -> None:
+        from sudokit.app.cli.frame.stream import read_one
+
+        self._other = _canon(read_one(args, args.same_as))
+
+    def treat(self, position: Position, many: bool) -> Answer:
+        """In words: a line where there are many, a line a move where there is one."""
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.services.canon import moves_between
+
+        found = _canon(position)
+        moves = moves_between(found, self._other)
+        fields = _fields(found) | {"same": moves is not None}
+        if moves is None:
+            return Answer(text="not the same\n", fields=fields, code=5)
+        said = str(moves).splitlines() or ["nothing is moved"]
+        text = "the same: " + "; ".join(said) if many else "\n  ".join(["the same:", *said])
+        return Answer(text=text + "\n", fields=fields | {"map": _map(moves)})
+
+
+def _map(moves: Moves) -> dict[str, object]:
+    """Rows and columns from 1: row i of the other puzzle is row `rows[i]` of this one, once transposed."""
+    return {
+        "transpose": moves.transpose,
+        "rows": [row + 1 for row in moves.rows],
+        "columns": [column + 1 for column in moves.columns],
+        "digits": {str(digit): new for digit, new in enumerate(moves.digits) if digit},
+    }
+
+
+class _Distinct:
+    """Passes on what it has not seen: 16 bytes of a hash are kept of each kind, so a long stream stays small."""
+
+    def __init__(self) -> None:
+        self._seen: set[bytes] = set()
+        self._puzzles = 0
+
+    def treat(self, position: Position, many: bool) -> Answer:
+        """The puzzle as it is, or nothing."""
+        from hashlib import blake2b
+
+        from sudokit.app.cli.frame.stream import Answer
+
+        found = _canon(position)
+        self._puzzles += 1
+        key = blake2b(found.grid.digits, digest_size=16).digest()
+        if key in self._seen:
+            return Answer(skip=True)
+        self._seen.add(key)
+        return Answer([position], fields=_fields(found))
+
+    def tally(self) -> str:
+        """The closing line."""
+        return f"{self._puzzles:,} puzzles: {len(self._seen):,} distinct"
