@@ -164,6 +164,9 @@ def losses(position: Position, format: str) -> tuple[str, ...]:
         lost.append("solution")
     if position.history and "history" not in keeps:
         lost.append("history")
+    loses = getattr(module, "loses", None)
+    if loses is not None:
+        lost += loses(position)
     return tuple(dict.fromkeys(lost))
 
 

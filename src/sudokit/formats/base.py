@@ -25,6 +25,8 @@ and, only where they are needed,
     header(options), footer(options)    what stands around the puzzles of a run
     session(options)            an object with `write` and `footer` in the place of the module's, one a run, where
                                 what is written depends on what was written before
+    loses(position)             words for what of this very position is lost although KEEPS has its kind
+    REMARK                      what a reader of such texts cannot know, for people to be told
     refuses(position)           why this very position cannot be written, or None (layouts are judged by
                                 SIZES, RULES and KEEPS already)
 """

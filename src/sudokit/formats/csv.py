@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO
-from sudokit.formats.cells import HEX_META, BadCell, dense, symbols_of, tokens
-from sudokit.formats.rows import HARD, SOFT, Fault, Row, Said, assemble, error_of, place, preamble, scan
+from sudokit.formats.cells import HEX_META, dense, symbols_of, tokens
+from sudokit.formats.rows import HARD, SOFT, Row, Said, preamble, read_grids, scan
 from sudokit.model.geometry import size_of_length
 from sudokit.model.position import Position
 
@@ -118,20 +118,13 @@ def _row(
 
 def _grids(text: Text, options: Options) -> Read:
     said = Said()
-    for group in assemble(_rows(text, said), options.size, loose=False):
-        if isinstance(group, Fault):
-            yield error_of(text, group)
-        else:
-            cells = [cell for row in group for cell in row.cells]
-            try:
-                size = len(group)
-                digits, hexadecimal = tokens(cells, size, options)
-                yield Position(said.layout(size, options), digits, meta=[HEX_META] if hexadecimal else ())
-            except BadCell as error:
-                yield text.error(str(error), *place(group, error.index))
-            except InputError as error:
-                yield text.error(str(error), group[0].line)
-        said.forget()
+    return read_grids(text, said, _rows(text, said), lambda rows: _grid(rows, said, options), options.size)
+
+
+def _grid(rows: list[Row], said: Said, options: Options) -> Position:
+    size = len(rows)
+    digits, hexadecimal = tokens([cell for row in rows for cell in row.cells], size, options)
+    return Position.of_digits(said.layout(size, options), digits, (HEX_META,) if hexadecimal else ())
 
 
 def _rows(text: Text, said: Said) -> Iterator[Row | str]:

@@ -5,13 +5,13 @@ Bars and borders tell the shape of the boxes where no comment does. Blanks are `
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO
-from sudokit.formats.cells import CELLS, HEX_META, BadCell, symbols_of, token_table, tokens
+from sudokit.formats.cells import CELLS, HEX_META, symbols_of, token_table, tokens
 from sudokit.formats.drawn import ascii_lines, boxes_of, drawing_of, groups_of, is_border, rows_of, words_of
-from sudokit.formats.rows import Fault, Said, assemble, error_of, place, preamble
+from sudokit.formats.rows import Said, preamble, read_grids
 from sudokit.model.geometry import MAX_SIZE
 from sudokit.model.position import Position
 
@@ -34,6 +34,9 @@ _KNOWN = token_table(MAX_SIZE, hexadecimal=False)
 def sniff(head: Head) -> int:
     """Bars in one of the first lines, and between them cells rather than lists of candidates."""
     rows = [line for line in map(ascii_lines, head.lines[:16]) if "|" in line and not is_border(line)]
+    borders = (line.strip().startswith("*--") for line in head.text.split("\n")[:40])
+    if any(line and after for line, after in pairwise(borders)):
+        return NO  # grids stacked without a blank line: Simple Sudoku's givens, entries and candidates of one puzzle
     if not rows or len([line for line in head.lines[:16] if is_border(ascii_lines(line))]) + len(rows) < 3:
         return NO
     words = [word for row in rows for word in words_of(groups_of(row))]
@@ -44,25 +47,15 @@ def sniff(head: Head) -> int:
 def read(text: Text, options: Options) -> Read:
     """Grid by grid; lines of words around them are no cells."""
     said = Said()
-    drawing = drawing_of(text.head())
-    for group in assemble(rows_of(text, said, drawing, dense_words=True), options.size, loose=False):
-        if isinstance(group, Fault):
-            yield error_of(text, group)
-        else:
-            try:
-                yield _position(group, said, options)
-            except BadCell as error:
-                yield text.error(str(error), *place(group, error.index))
-            except InputError as error:
-                yield text.error(str(error), group[0].line)
-        said.forget()
+    rows = rows_of(text, said, drawing_of(text.head()), dense_words=True)
+    return read_grids(text, said, rows, lambda group: _position(group, said, options), options.size)
 
 
 def _position(rows: list[Row], said: Said, options: Options) -> Position:
     size = len(rows)
     digits, hexadecimal = tokens([cell for row in rows for cell in row.cells], size, options)
     layout = said.layout(size, options, boxes_of(rows))
-    return Position(layout, digits, meta=[HEX_META] if hexadecimal else ())
+    return Position.of_digits(layout, digits, (HEX_META,) if hexadecimal else ())
 
 
 def separator(options: Options) -> str:

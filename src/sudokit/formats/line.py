@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudokit.errors import FormatError, InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
 from sudokit.formats.cells import CELLS, HEX_META, BadCell, dense, dense_table, symbols_of
-from sudokit.formats.rows import Said, preamble, tells
+from sudokit.formats.rows import Said, preamble
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import MAX_SIZE, size_of_length
 from sudokit.model.position import Position
@@ -56,14 +56,14 @@ def read(text: Text, options: Options) -> Read:
             if max(digits) < 10:  # by far the commonest line, and the shortest way
                 started = True
                 try:
-                    yield Position(said.layout(9, options), digits)
+                    yield Position.of_digits(said.layout(9, options), digits)
                 except InputError as error:
                     yield text.error(str(error), number)
                 continue
         if not bare:
             continue
         if bare[0] == "#":
-            if tells(bare):
+            if said.tells(bare):
                 said.hear(bare)
             continue
         if bare[0] == "!":

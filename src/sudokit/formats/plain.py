@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
-from sudokit.formats.cells import HEX_META, BadCell, token_table, tokens
-from sudokit.formats.rows import HARD, SOFT, Fault, Row, Said, assemble, error_of, is_prose, place, preamble, scan
+from sudokit.formats.cells import HEX_META, token_table, tokens
+from sudokit.formats.rows import HARD, SOFT, Row, Said, is_prose, preamble, read_grids, scan
 from sudokit.model.geometry import MAX_SIZE, size_of_length
 from sudokit.model.position import Position
 
@@ -56,17 +56,9 @@ def _is_nine(head: Head) -> bool:
 def read(text: Text, options: Options) -> Read:
     """Block by block, see `assemble`."""
     said = Said()
-    for group in assemble(_rows(text, said), options.size, loose=True):
-        if isinstance(group, Fault):
-            yield error_of(text, group)
-        else:
-            try:
-                yield _position(group, said, options)
-            except BadCell as error:
-                yield text.error(str(error), *place(group, error.index))
-            except InputError as error:
-                yield text.error(str(error), group[0].line)
-        said.forget()
+    return read_grids(
+        text, said, _rows(text, said), lambda rows: _position(rows, said, options), options.size, loose=True
+    )
 
 
 def _rows(text: Text, said: Said) -> Iterator[Row | str]:
@@ -84,7 +76,7 @@ def _position(rows: list[Row], said: Said, options: Options) -> Position:
     if size is None:
         raise InputError(f"{len(cells)} cells: expected a square number, such as 81")
     digits, hexadecimal = tokens(cells, size, options)
-    return Position(said.layout(size, options), digits, meta=[HEX_META] if hexadecimal else ())
+    return Position.of_digits(said.layout(size, options), digits, (HEX_META,) if hexadecimal else ())
 
 
 def separator(options: Options) -> str:

@@ -8,19 +8,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.errors import FormatError, InputError
+from sudokit.errors import InputError
 from sudokit.formats.base import layout_for
+from sudokit.formats.cells import BadCell
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, default_boxes, parse_boxes, size_of_length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from sudokit.formats.base import Options
+    from sudokit.formats.base import Options, Read
     from sudokit.formats.text import Text
     from sudokit.model.layout import Layout
+    from sudokit.model.position import Position
 
-__all__ = ["HARD", "SOFT", "Fault", "Row", "Said", "assemble", "is_prose", "preamble", "scan"]
+__all__ = [
+    "HARD",
+    "SOFT",
+    "Fault",
+    "Row",
+    "Said",
+    "assemble",
+    "is_prose",
+    "place",
+    "preamble",
+    "read_grids",
+    "read_lines",
+    "scan",
+]
 
 SOFT = "blank line"
 """A blank line: it may part puzzles, or the bands of one."""
@@ -59,6 +74,10 @@ class Said:
         self.boxes: tuple[int, int] | None = None
         self.error: InputError | None = None
 
+    def tells(self, comment: str) -> bool:
+        """Whether a comment says something about the next puzzle."""
+        return comment.lstrip("# ").startswith(("rules:", "boxes:"))
+
     def hear(self, comment: str) -> None:
         """Take in one comment that `tells` something."""
         key, _, value = comment.lstrip("# ").partition(":")
@@ -86,11 +105,6 @@ class Said:
         self.rules = self.boxes = self.error = None
 
 
-def tells(comment: str) -> bool:
-    """Whether a comment says something about the next puzzle."""
-    return comment.lstrip("# ").startswith(("rules:", "boxes:"))
-
-
 def preamble(layout: Layout) -> str:
     """The comments that say what `line plain frame csv` cannot show otherwise."""
     text = f"# rules: {', '.join(layout.rules)}\n" if layout.rules else ""
@@ -111,7 +125,7 @@ def scan(text: Text, said: Said) -> Iterator[tuple[int, str]]:
         if not bare:
             yield number, SOFT
         elif bare[0] == "#":
-            if tells(bare):
+            if said.tells(bare):
                 yield number, HARD
                 said.hear(bare)
         elif bare[0] == "!":
@@ -290,9 +304,46 @@ def _usual_width(rows: list[Row]) -> int:
     return max(widths, key=lambda width: widths[width])
 
 
-def error_of(text: Text, fault: Fault) -> FormatError:
-    """The error that a fault is."""
-    return text.error(fault.message, fault.line)
+def read_grids(
+    text: Text, said: Said, rows: Iterable[Row | str], make: Callable[[list[Row]], Position], size: int | None = None,
+    *, loose: bool = False,
+) -> Read:  # fmt: skip
+    """What `make` makes of every group of rows, and errors where one is no puzzle."""
+    for group in assemble(rows, size, loose):
+        if isinstance(group, Fault):
+            yield text.error(group.message, group.line)
+        else:
+            try:
+                yield make(group)
+            except BadCell as error:
+                yield text.error(str(error), *place(group, error.index))
+            except InputError as error:
+                yield text.error(str(error), group[0].line)
+        said.forget()
+
+
+def read_lines(text: Text, said: Said, make: Callable[[str], Position]) -> Read:
+    """What `make` makes of every line but comments and `!` lines, and errors where one is no puzzle."""
+    for number, line in text.lines():
+        bare = line.strip()
+        if not bare:
+            continue
+        if bare[0] == "#":
+            if said.tells(bare):
+                said.hear(bare)
+            continue
+        if bare[0] == "!":
+            said.forget()
+            continue
+        try:
+            if len(bare) > MAX_LINE:
+                raise InputError(f"a line of more than {MAX_LINE} characters")  # noqa: TRY301
+            yield make(bare)
+        except BadCell as error:
+            yield text.error(str(error), number, line.find(bare) + error.index + 1)
+        except InputError as error:
+            yield text.error(str(error), number)
+        said.forget()
 
 
 def place(rows: list[Row], index: int) -> tuple[int, int]:
