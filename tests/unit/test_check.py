@@ -95,7 +95,7 @@ def test_dead_cells_and_houses_are_told():
 def test_several_solutions():
     report = check(position("." * 81))
     assert (report.consistent, report.solvable, report.unique, report.minimal) == (True, True, False, None)
-    assert "unique: no: there are several solutions\n" in in_words(report, 9)
+    assert "unique: no, there are several solutions\n" in in_words(report, 9)
     assert in_brief(report) == "several solutions, 0 clues"
 
 

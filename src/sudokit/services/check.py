@@ -128,7 +128,7 @@ def in_words(report: Report, size: int) -> str:
     lines += [f"  {_told(problem, size)}" for problem in report.problems]
     lines.append(f"solvable: {_yes(report.solvable)}")
     if report.solvable is not False:
-        several = ": there are several solutions" if report.verdict == Verdict.SEVERAL else ""
+        several = ", there are several solutions" if report.verdict == Verdict.SEVERAL else ""
         lines.append(f"unique: {_yes(report.unique)}{several}")
     lines.append(f"clues: {report.clues}")
     if report.redundant is not None:

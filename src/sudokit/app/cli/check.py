@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudokit.model.position import Position
     from sudokit.services.check import Report
 
-SUMMARY = "well-formed, consistent, solvable, unique? minimal? right?"
+SUMMARY = "tells every problem: consistent, solvable, unique, minimal"
 WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 OPTIONS = (
