@@ -63,3 +63,4 @@ def test_a_puzzle_with_unknown_rules_is_drawn_but_not_judged():
     shown = show(Position(made, [1, 1] + [0] * 14, unsupported=("renban",)))
     assert shown.count("1") == 2
     assert "!" not in shown
+    assert shown.endswith("\nnot drawn: renban\n")

@@ -112,9 +112,7 @@ class Scene:
             else:
                 cells.append(Picture(0, "blank", board.candidates(cell) if board else centre, corner))
         title = f"{position.title} – {position.author}" if position.title and position.author else position.title
-        names = [rule.partition(" ")[0] for rule in layout.rules]
-        caption = f"rules: {', '.join(names)}" if names else ""
-        return cls(layout, cells, highlights=highlights, links=links, title=title, caption=caption)
+        return cls(layout, cells, highlights=highlights, links=links, title=title, caption=_caption(position))
 
     def weight_above(self, row: int, column: int) -> int:
         """The line over a cell (or under the last row): 2 for a wall, 1 for a thin line."""
@@ -145,6 +143,15 @@ class Scene:
     def candidate_roles(self) -> dict[tuple[int, int], str]:
         """The role of each highlighted candidate (cell, digit); of several the last one."""
         return {(cell, h.digit): h.role for h in self.highlights if h.digit is not None for cell in h.cells}
+
+
+def _caption(position: Position) -> str:
+    """Rules beside the classic ones; of those that are not known nothing is drawn, which is said."""
+    names = [rule.partition(" ")[0] for rule in position.layout.rules]
+    parts = [f"rules: {', '.join(names)}"] if names else []
+    if position.unsupported:
+        parts.append(f"not drawn: {', '.join(position.unsupported)}")
+    return "; ".join(parts)
 
 
 def small_shape(size: int) -> tuple[int, int]:
