@@ -19,7 +19,7 @@ SUMMARY = "canonical form: one for all disguises of a puzzle"
 WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 OPTIONS = (
-    Option("--same-as", "is it this puzzle, and by which moves?", "PUZZLE"),
+    Option("--same-as", "is it this puzzle, and by which moves?", "PUZZLE|FILE"),
     Option("--distinct", "pass on the first puzzle of each kind, as it is"),
     JSON,
     *READING,
@@ -45,11 +45,13 @@ def run(args: Arguments) -> int:
 
     if args.same_as is not None and args.distinct:
         raise UsageError("--same-as and --distinct exclude each other")
+    if args.same_as is not None and "to" in args.given:
+        raise UsageError("--same-as answers in words (or with --json): --to has no place there")
     if args.distinct:
         distinct = _Distinct()
         return stream(args, distinct.treat, tally=distinct.tally)
     if args.same_as is not None:
-        return stream(args, _SameAs(args).treat)
+        return stream(args, _SameAs(args).treat, words=True)
     return stream(args, _form)
 
 
@@ -77,9 +79,9 @@ class _SameAs:
     """Whether a puzzle is the one of `--same-as`."""
 
     def __init__(self, args: Arguments) -> None:
-        from sudokit.app.cli.frame.stream import read_one
+        from sudokit.app.cli.frame.stream import option_puzzle
 
-        self._other = _canon(read_one(args, args.same_as))
+        self._other = _canon(option_puzzle(args, "same_as"))
 
     def treat(self, position: Position, many: bool) -> Answer:
         """In words: a line where there are many, a line a move where there is one."""
@@ -113,7 +115,7 @@ class _Distinct:
         self._seen: set[bytes] = set()
         self._puzzles = 0
 
-    def treat(self, position: Position, many: bool) -> Answer:
+    def treat(self, position: Position, many: bool) -> Answer:  # noqa: ARG002 - every treatment has this face
         """The puzzle as it is, or nothing."""
         from hashlib import blake2b
 
@@ -127,6 +129,7 @@ class _Distinct:
         self._seen.add(key)
         return Answer([position], fields=_fields(found))
 
-    def tally(self) -> str:
+    def tally(self, unread: int) -> str:
         """The closing line."""
-        return f"{self._puzzles:,} puzzles: {len(self._seen):,} distinct"
+        bad = f", {unread:,} without a form" if unread else ""
+        return f"{self._puzzles + unread:,} puzzles: {len(self._seen):,} distinct{bad}"

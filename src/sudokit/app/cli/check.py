@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sudokit.app.cli.frame import JSON, READING, TIMEOUT, Option
-from sudokit.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ def run(args: Arguments) -> int:
 def _judge(args: Arguments) -> Callable[[Position], Report]:
     """What is done with each puzzle, or with each grid that is held against one."""
     from sudokit.app.cli.frame.interrupt import interruptible
+    from sudokit.app.cli.frame.stream import option_puzzle
     from sudokit.engine.budget import Budget, Cancel
     from sudokit.services.check import check, check_against
 
@@ -67,23 +67,9 @@ def _judge(args: Arguments) -> Callable[[Position], Report]:
     budget = Budget(seconds=args.timeout, cancel=cancel)
     if args.against is None:
         return lambda position: interruptible(cancel, lambda: check(position, budget=budget))
-    puzzle = _puzzle(args)
+    puzzle = option_puzzle(args, "against")
     own = interruptible(cancel, lambda: check(puzzle, minimal=bool(args.minimal), budget=budget))
     return lambda position: interruptible(cancel, lambda: check_against(position, puzzle, own, budget=budget))
-
-
-def _puzzle(args: Arguments) -> Position:
-    """The puzzle of `--against`."""
-    from sudokit import formats
-    from sudokit.app.cli.frame.console import Console
-    from sudokit.app.cli.frame.source import open_source
-    from sudokit.app.cli.frame.stream import reading_options
-
-    if args.against == "-" and args.word(0) == "-":
-        raise UsageError("--against -: the grids come from standard input already")
-    source = open_source(args.against, Console(args))
-    with source.stream as text:
-        return formats.one(formats.read(text, None, reading_options(args), source.name))
 
 
 def _fields(report: Report, position: Position) -> dict[str, object]:

@@ -9,7 +9,7 @@ from sudokit.errors import InputError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO
+    from typing import BinaryIO, Self
 
     from sudokit.app.cli.frame.console import Console
 
@@ -25,6 +25,14 @@ class Source:
         self.name = name
         self.stream = stream
         self.path = path  # of a file on disk; a bulk reader may map it
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """A file is closed; standard input belongs to whoever started us."""
+        if self.path is not None:
+            self.stream.close()
 
 
 def open_source(word: str, console: Console) -> Source:

@@ -10,7 +10,7 @@ from sudokit.app.cli.frame.console import Console
 from sudokit.app.cli.frame.output import Output
 from sudokit.app.cli.frame.source import open_source
 from sudokit.app.cli.frame.trouble import worst
-from sudokit.errors import InputError, NegativeError, SudokuError
+from sudokit.errors import InputError, NegativeError, SudokuError, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from sudokit import formats
     from sudokit.app.cli.frame.options import Arguments
+    from sudokit.app.cli.frame.source import Source
     from sudokit.model.position import Position
 
     Item = Position | SudokuError  # what a reading yields: a bad puzzle is a value
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 # These end the command wherever they occur: another puzzle would meet them as well.
 FATAL = frozenset({3, 69, 70, 74})
 
-__all__ = ["Answer", "Sink", "open_reading", "stream"]
+__all__ = ["Answer", "Sink", "option_puzzle", "read_source", "stream"]
 
 
 class Answer:
@@ -34,11 +35,12 @@ class Answer:
 
     `positions` are written in the output's format, `text` as it is; `fields` are the JSON object's keys beside
     `puzzle`, `size` and `rules`. `note` goes to stderr where the puzzle is the only one. With `error` the puzzle is
-    one that got no answer: alone it is a line on stderr, in a stream `! error` at its place. `positions` may be made
-    while they are written; `code` and `note` are looked at afterwards.
+    one that got no answer: alone it is a line on stderr, in a stream `! error` at its place. With `skip` nothing is
+    written, no object either. `positions` may be made while they are written; `code` and `note` are looked at
+    afterwards.
     """
 
-    __slots__ = ("code", "error", "fields", "note", "positions", "status", "text", "unread")
+    __slots__ = ("code", "error", "fields", "note", "positions", "skip", "status", "text", "unread")
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class Answer:
         code: int = 0,
         note: str = "",
         error: str = "",
+        skip: bool = False,
     ) -> None:
         self.positions = positions
         self.text = text
@@ -58,6 +61,7 @@ class Answer:
         self.code = code
         self.note = note
         self.error = error
+        self.skip = skip
         self.unread = False
 
     @classmethod
@@ -69,15 +73,25 @@ class Answer:
         return answer
 
 
-def open_reading(args: Arguments, console: Console, word: int = 0) -> formats.Reading:
-    """The puzzles of a PUZZLE|FILE word, with what the options say about them."""
+def read_source(args: Arguments, source: Source) -> formats.Reading:
+    """The puzzles of a source, with what the options say about them."""
     from sudokit import formats
 
-    source = open_source(args.word(word), console)
     try:
         return formats.read(source.stream, args.get("from"), reading_options(args), source.name)
     except OSError as error:
         raise InputError(f"{source.name}: cannot be read: {error.strerror or error}") from error
+
+
+def option_puzzle(args: Arguments, key: str) -> Position:
+    """The one puzzle that an option such as `--against` names: a puzzle, a file, or - for stdin."""
+    from sudokit import formats
+
+    word: str = args.get(key)
+    if word == "-" and args.word(0) == "-":
+        raise UsageError(f"--{key.replace('_', '-')} -: the puzzles come from standard input already")
+    with open_source(word, Console(args)) as source:
+        return formats.one(formats.read(source.stream, None, reading_options(args), source.name))
 
 
 def reading_options(args: Arguments) -> formats.Options:
@@ -107,13 +121,13 @@ def stream(
     every puzzle that is written.
     """
     console = Console(args)
-    reading = open_reading(args, console, in_word)
-    items = iter(reading)
-    first = next(items, None)
-    if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
-        raise InputError("no puzzle found")
-    second = next(items, None)
-    with Output(args.word(out_word)) as out:
+    with open_source(args.word(in_word), console) as source, Output(args.word(out_word)) as out:
+        reading = read_source(args, source)
+        items = iter(reading)
+        first = next(items, None)
+        if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
+            raise InputError("no puzzle found")
+        second = next(items, None)
         sink = Sink(args, reading.format, out, console, words=words, watch=watch)
         if second is None:
             return _alone(first, treat, sink)
@@ -209,6 +223,8 @@ class Sink:
 
     def put(self, item: Item, answer: Answer) -> None:
         """Write what was said about one puzzle, or raise NegativeError where the format cannot carry it."""
+        if answer.skip:
+            return
         if self.json:
             from sudokit.app.cli.frame.objects import line
 
