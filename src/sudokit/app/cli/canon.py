@@ -72,7 +72,7 @@ def _form(position: Position, many: bool) -> Answer:
 
     found = _canon(position)
     count = f"{found.automorphisms:,} automorphism{'s' if found.automorphisms > 1 else ''}"
-    return Answer([Position(position.layout, found.grid.digits)], fields=_fields(found), note=count)
+    return Answer([Position.of_digits(position.layout, found.grid.digits)], fields=_fields(found), note=count)
 
 
 class _SameAs:
