@@ -14,25 +14,37 @@ void Board::start(const std::uint8_t* cells) {
     digit_version.fill(1);
     empty.fill(9);
     blanks = kCells;
-    for (unsigned c = 0; c < kCells; ++c)
-        for (unsigned d = 0; d < 9; ++d) grid.add(Classic9{}, c, d);
+    grid.cell.fill(kAll);
+    grid.places.fill(kAll);
+    cells_of.fill(cell_bit(kCells) - 1);
     for (unsigned c = 0; c < kCells; ++c)
         if (cells[c] != 0) place(c, cells[c] - 1U);
 }
 
 void Board::remove(unsigned c, unsigned d) {
-    grid.remove(Classic9{}, c, d);
-    for (const Place& at : kGeometry.place[c]) ++house_version[at.house];
+    const auto bit = static_cast<Mask>(1U << d);
+    grid.cell[c] = static_cast<Mask>(grid.cell[c] & ~bit);
+    cells_of[d] &= ~cell_bit(c);
+    if (chains::one_bit(grid.cell[c])) naked |= cell_bit(c);
+    else naked &= ~cell_bit(c);
+    for (const Place& at : kGeometry.place[c]) {
+        Mask& m = grid.places[at.base + d];
+        m = static_cast<Mask>(m & ~at.bit);
+        Mask& one = single[at.house];
+        one = static_cast<Mask>(chains::one_bit(m) ? one | bit : one & ~bit);
+        houses_with_single = one != 0 ? houses_with_single | 1U << at.house : houses_with_single & ~(1U << at.house);
+        ++house_version[at.house];
+    }
     ++digit_version[d];
 }
 
 void Board::place(unsigned c, unsigned d) {
     digit[c] = static_cast<std::uint8_t>(d + 1);
     chains::each_bit(cands(c), [&](int e) { remove(c, static_cast<unsigned>(e)); });
-    for (const unsigned peer : kGeometry.peers[c])
-        if ((cands(peer) >> d & 1) != 0) remove(peer, d);
+    each_cell(cells_of[d] & kGeometry.peer_set[c], [&](unsigned peer) { remove(peer, d); });
     for (const Place& at : kGeometry.place[c]) {
         --empty[at.house];
+        if (empty[at.house] == 1) houses_with_last_cell |= 1U << at.house;
         ++house_version[at.house];
     }
     ++placed[d];
@@ -80,16 +92,19 @@ Explainer::~Explainer() { delete work_; }
 bool Explainer::Work::find() {
     const Board& b = board;
     step.begin(0, 0);
-    if (hidden_single(b, step) || direct_locking(b, step, seen) || direct_hidden_set(b, 2, step, seen) || naked_single(b, step) ||
-        direct_hidden_set(b, 3, step, seen) || locking(b, step, seen) || naked_set(b, 2, step, seen) || fish(b, 2, step, seen) ||
-        hidden_set(b, 2, step, seen) || naked_set(b, 3, step, seen) || fish(b, 3, step, seen) || hidden_set(b, 3, step, seen) ||
-        wing(b, false, step) || wing(b, true, step) || unique_loop(b, step) || naked_set(b, 4, step, seen) ||
-        fish(b, 4, step, seen) || hidden_set(b, 4, step, seen) || bug(b, step) || aligned_pair(b, step))
+    if (hidden_single(b, step)) return true;
+    const Locked locked(b.grid);
+    if (direct_locking(b, locked, step) || direct_hidden_set(b, 2, step, seen) || naked_single(b, step) ||
+        direct_hidden_set(b, 3, step, seen) || locking(b, locked, step) || naked_set(b, 2, step, seen) ||
+        fish(b, 2, step, seen) || hidden_set(b, 2, step, seen) || naked_set(b, 3, step, seen) || fish(b, 3, step, seen) ||
+        hidden_set(b, 3, step, seen) || wing(b, false, step) || wing(b, true, step) || unique_loop(b, step) ||
+        naked_set(b, 4, step, seen) || fish(b, 4, step, seen) || hidden_set(b, 4, step, seen) || bug(b, step) ||
+        aligned_pair(b, step, seen))
         return true;
     chainer.begin(b.grid, b);
     if (chain(21, Chaining::unary)) return true;
     if (meter.stopped != Stop::none) return false;
-    if (aligned_triplet(b, step)) return true;
+    if (aligned_triplet(b, step, seen)) return true;
     for (const ChainProducer& p : kAfterTriplets) {
         if (chain(p.number, p.what)) return true;
         if (meter.stopped != Stop::none) return false;

@@ -12,10 +12,11 @@ struct Bases {
     std::array<Cells, 81> excluders{};  // by cell
     unsigned count = 0;
     Cells set = 0;
+    Cells changed = 0;  // cells that are not as they were when everything was tried in vain
 };
 
 // Cells that may take part: two digits or more, no peer with one digit, and at least one peer with 2..most.
-Bases bases(const Board& b, unsigned most) {
+Bases bases(const Board& b, unsigned most, const std::array<Mask, kCells>& seen) {
     Cells single = 0, excluder = 0;
     for (unsigned c = 0; c < kCells; ++c) {
         const unsigned n = count(b.cands(c));
@@ -24,6 +25,7 @@ Bases bases(const Board& b, unsigned most) {
     }
     Bases r;
     for (unsigned c = 0; c < kCells; ++c) {
+        if (b.cands(c) != seen[c]) r.changed |= cell_bit(c);
         r.excluders[c] = kGeometry.peer_set[c] & excluder;
         if (count(b.cands(c)) < 2 || (kGeometry.peer_set[c] & single) != 0 || r.excluders[c] == 0) continue;
         r.cell[r.count++] = static_cast<std::uint8_t>(c);
@@ -73,13 +75,13 @@ bool try_triplet(const Board& b, unsigned c1, unsigned c2, unsigned c3, Cells co
 }  // namespace
 
 // 3.3
-bool aligned_pair(const Board& b, Step& step) {
-    const Bases base = bases(b, 2);
+bool aligned_pair(const Board& b, Step& step, Seen& seen) {
+    const Bases base = bases(b, 2, seen.aligned[0]);
     for (unsigned j = 1; j < base.count; ++j)
         for (unsigned i = 0; i < j; ++i) {
             const unsigned c1 = base.cell[i], c2 = base.cell[j];
             const Cells common = base.excluders[c1] & base.excluders[c2];
-            if (!at_least_two(common)) continue;
+            if (!at_least_two(common) || ((common | cell_bit(c1) | cell_bit(c2)) & base.changed) == 0) continue;
             const Mask m1 = b.cands(c1), m2 = b.cands(c2);
             const bool see = sees(c1, c2);
             Mask ok1 = 0, ok2 = 0;
@@ -99,12 +101,13 @@ bool aligned_pair(const Board& b, Step& step) {
             step.drops(c2, static_cast<Mask>(m2 & ~ok2));
             if (step.worth()) return true;
         }
+    seen.aligned[0] = b.grid.cell;
     return false;
 }
 
 // 3.4: the third cell is an excluder of the first or the second, so it holds two or three digits itself.
-bool aligned_triplet(const Board& b, Step& step) {
-    const Bases base = bases(b, 3);
+bool aligned_triplet(const Board& b, Step& step, Seen& seen) {
+    const Bases base = bases(b, 3, seen.aligned[1]);
     for (unsigned j = 1; j < base.count; ++j)
         for (unsigned i = 0; i < j; ++i) {
             const unsigned c1 = base.cell[i], c2 = base.cell[j];
@@ -116,9 +119,11 @@ bool aligned_triplet(const Board& b, Step& step) {
                     if ((base.excluders[from] & base.set & ~taken & cell_bit(c3)) == 0) continue;
                     taken |= cell_bit(c3);
                     const Cells common = shared & base.excluders[c3];
+                    if (((common | cell_bit(c1) | cell_bit(c2) | cell_bit(c3)) & base.changed) == 0) continue;
                     if (at_least_two(common) && try_triplet(b, c1, c2, c3, common, step)) return true;
                 }
         }
+    seen.aligned[1] = b.grid.cell;
     return false;
 }
 

@@ -9,6 +9,20 @@ namespace {
 
 constexpr std::array<unsigned, 3> kBoxColumnRow = {kBoxes, kColumns, kRows};
 
+// In which thirds two or more places lie together: bits 0-2 the first, second or last three of the mask (a
+// row of a box, a box of a line), bits 3-5 every third (a column of a box).
+constexpr std::array<std::array<std::uint8_t, 512>, 2> make_covers() {
+    std::array<std::array<std::uint8_t, 512>, 2> covers{};
+    constexpr std::array<unsigned, 6> thirds = {0007, 0070, 0700, 0111, 0222, 0444};
+    for (const unsigned box : {0U, 1U})
+        for (unsigned m = 0; m < 512; ++m)
+            for (unsigned i = 0; i < (box != 0 ? 6U : 3U); ++i)
+                if ((m & (m - 1)) != 0 && (m & ~thirds[i]) == 0)
+                    covers[box][m] = static_cast<std::uint8_t>(covers[box][m] | 1U << i);
+    return covers;
+}
+constexpr std::array<std::array<std::uint8_t, 512>, 2> kCovers = make_covers();
+
 // House number i (0..26) in the order box, column, row.
 constexpr unsigned bcr(unsigned i) { return kBoxColumnRow[i / 9] + i % 9; }
 
@@ -55,46 +69,66 @@ Mask union_of_places(const Grid9& g, unsigned house, Mask digits) {
 
 // 2.1
 bool hidden_single(const Board& b, Step& step) {
-    for (const bool last_cell : {true, false})
-        for (unsigned i = 0; i < kHouses; ++i) {
-            const unsigned h = bcr(i);
-            if (b.empty[h] == 0 || (b.empty[h] == 1) != last_cell) continue;
-            for (unsigned d = 0; d < 9; ++d) {
-                const Mask at = places(b.grid, h, d);
-                if (!chains::one_bit(at)) continue;
-                step.begin(1, last_cell ? 1.0 : h < kRows ? 1.2 : 1.5);
-                step.puts(kGeometry.cell_at[h][lowest(at)], d);
-                return true;
-            }
+    for (const bool last_cell : {true, false}) {
+        std::uint32_t houses = b.houses_with_single & (last_cell ? b.houses_with_last_cell : ~b.houses_with_last_cell);
+        if (houses == 0) continue;
+        for (const unsigned type : kBoxColumnRow) {
+            const std::uint32_t some = houses >> type & kAll;
+            if (some == 0) continue;
+            const unsigned h = type + static_cast<unsigned>(std::countr_zero(some));
+            const unsigned d = lowest(b.single[h]);
+            step.begin(1, last_cell ? 1.0 : h < kRows ? 1.2 : 1.5);
+            step.puts(kGeometry.cell_at[h][lowest(places(b.grid, h, d))], d);
+            return true;
         }
+    }
+    return false;
+}
+
+Locked::Locked(const Grid9& g) {
+    for (unsigned h = 0; h < kHouses; ++h) {
+        auto& row = digits[h];
+        row.fill(0);
+        for (unsigned d = 0; d < 9; ++d) {
+            const std::uint8_t in = kCovers[h < kRows][places(g, h, d)];
+            for (unsigned i = 0; i < 6; ++i) row[i] = static_cast<Mask>(row[i] | (in >> i & 1U) << d);
+        }
+    }
+}
+
+// 2.5 and 2.2: f(base, cover, digit) in order, until it returns true.
+template <class F>
+bool each_locked(const Locked& locked, F&& f) {
+    for (const auto& [base_type, cover_type] : kLockingPasses)
+        for (unsigned base = base_type; base < base_type + 9; ++base)
+            for (unsigned i = 0; i < 3; ++i) {
+                const Mask digits = locked.digits[base][base_type == kBoxes && cover_type == kColumns ? i + 3 : i];
+                if (digits == 0) continue;
+                const unsigned at = base - base_type;
+                const unsigned cover = cover_type + (cover_type == kRows      ? at / 3 * 3 + i
+                                                     : cover_type == kColumns ? at % 3 * 3 + i
+                                                     : base_type == kRows     ? at / 3 * 3 + i
+                                                                              : i * 3 + at / 3);
+                for (Mask left = digits; left != 0; left = static_cast<Mask>(left & (left - 1)))
+                    if (f(base_type, base, cover, lowest(left))) return true;
+            }
     return false;
 }
 
 // 2.2
-bool direct_locking(const Board& b, Step& step, Seen& seen) {
-    for (unsigned pass = 0; pass < 4; ++pass) {
-        const auto [base_type, cover_type] = kLockingPasses[pass];
-        for (unsigned base = base_type; base < base_type + 9; ++base)
-            for (unsigned cover = cover_type; cover < cover_type + 9; ++cover) {
-                const Mask shared = kGeometry.common[base][cover];
-                if (shared == 0) continue;
-                for (unsigned d = 0; d < 9; ++d) {
-                    const Mask at = places(b.grid, base, d);
-                    if ((at & ~shared) != 0 || count(at) < 2) continue;
-                    for (unsigned h = base_type; h < base_type + 9; ++h) {
-                        if (h == base || kGeometry.common[h][cover] == 0) continue;
-                        const Mask there = places(b.grid, h, d);
-                        const auto outside = static_cast<Mask>(there & ~kGeometry.common[h][cover]);
-                        if (count(there) <= 1 || !chains::one_bit(outside)) continue;
-                        step.begin(2, base_type == kBoxes ? 1.7 : 1.9);
-                        step.puts(kGeometry.cell_at[h][lowest(outside)], d);
-                        return true;
-                    }
-                }
-            }
-    }
-    (void)seen;
-    return false;
+bool direct_locking(const Board& b, const Locked& locked, Step& step) {
+    return each_locked(locked, [&](unsigned base_type, unsigned base, unsigned cover, unsigned d) {
+        for (unsigned h = base_type; h < base_type + 9; ++h) {
+            if (h == base || kGeometry.common[h][cover] == 0) continue;
+            const Mask there = places(b.grid, h, d);
+            const auto outside = static_cast<Mask>(there & ~kGeometry.common[h][cover]);
+            if (there == outside || !chains::one_bit(outside)) continue;
+            step.begin(2, base_type == kBoxes ? 1.7 : 1.9);
+            step.puts(kGeometry.cell_at[h][lowest(outside)], d);
+            return true;
+        }
+        return false;
+    });
 }
 
 // 2.3
@@ -125,37 +159,22 @@ bool direct_hidden_set(const Board& b, unsigned k, Step& step, Seen& seen) {
 
 // 2.4
 bool naked_single(const Board& b, Step& step) {
-    for (unsigned c = 0; c < kCells; ++c) {
-        const Mask m = b.cands(c);
-        if (!chains::one_bit(m)) continue;
-        step.begin(4, 2.3);
-        step.puts(c, lowest(m));
-        return true;
-    }
-    return false;
+    if (b.naked == 0) return false;
+    const unsigned c = first_cell(b.naked);
+    step.begin(4, 2.3);
+    step.puts(c, lowest(b.cands(c)));
+    return true;
 }
 
 // 2.5
-bool locking(const Board& b, Step& step, Seen& seen) {
-    for (const auto& [base_type, cover_type] : kLockingPasses)
-        for (unsigned base = base_type; base < base_type + 9; ++base)
-            for (unsigned cover = cover_type; cover < cover_type + 9; ++cover) {
-                const Mask shared = kGeometry.common[base][cover];
-                if (shared == 0) continue;
-                for (unsigned d = 0; d < 9; ++d) {
-                    const Mask at = places(b.grid, base, d);
-                    if ((at & ~shared) != 0 || count(at) < 2) continue;
-                    const auto out = static_cast<Mask>(places(b.grid, cover, d) & ~kGeometry.common[cover][base]);
-                    if (out == 0) continue;
-                    step.begin(6, base_type == kBoxes ? 2.6 : 2.8);
-                    chains::each_bit(out, [&](int i) {
-                        step.drops(kGeometry.cell_at[cover][static_cast<unsigned>(i)], static_cast<Mask>(1U << d));
-                    });
-                    return true;
-                }
-            }
-    (void)seen;
-    return false;
+bool locking(const Board& b, const Locked& locked, Step& step) {
+    return each_locked(locked, [&](unsigned base_type, unsigned base, unsigned cover, unsigned d) {
+        const auto out = static_cast<Mask>(places(b.grid, cover, d) & ~kGeometry.common[cover][base]);
+        if (out == 0) return false;
+        step.begin(6, base_type == kBoxes ? 2.6 : 2.8);
+        chains::each_bit(out, [&](int i) { step.drops(kGeometry.cell_at[cover][static_cast<unsigned>(i)], static_cast<Mask>(1U << d)); });
+        return true;
+    });
 }
 
 // 2.6

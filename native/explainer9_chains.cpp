@@ -51,11 +51,11 @@ void HintList::begin(bool best_only) {
     hints.clear();
     best_only_ = best_only;
     best_ = -1;
-    order_ = 0;
+    order = 0;
 }
 
 void HintList::offer(unsigned slot, ChainHint h) {
-    h.order = order_++;
+    h.order = order++;
     if (best_only_) {
         if (best_ >= 0 && !h.before(hints[0])) return;
         hints.assign(1, h);

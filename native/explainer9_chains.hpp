@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "control.hpp"
+#include "explainer9_reach.hpp"
 #include "explainer9_state.hpp"
 
 namespace sudokit::explainer9 {
@@ -37,7 +38,7 @@ struct ChainHint {
     Kind kind = Kind::forcing;
     std::uint16_t where = 0;  // start node of a contradiction or double; cell; house * 9 + digit
     Node conclusion = 0;      // ON places, OFF removes (not of a cycle)
-    std::uint32_t order = 0;  // found as number ..
+    std::uint32_t order = 0;  // when Sudoku Explainer would have found it
     std::uint32_t first = 0, length = 0;  // unary: links in Chainer::links
 
     bool before(const ChainHint& o) const {
@@ -114,11 +115,11 @@ public:
     static constexpr unsigned own_slot = 1458, any_slot = 0xFFFFFFFF;
 
     std::vector<ChainHint> hints;
+    std::uint32_t order = 0;  // of the next hint that is offered
 
 private:
     bool best_only_ = true;
     std::int32_t best_ = -1;
-    std::uint32_t order_ = 0;
     std::vector<unsigned> touched_;
     std::vector<std::int32_t> slots_ = std::vector<std::int32_t>(1458, -1);
 };
@@ -142,7 +143,7 @@ private:
 
     // unary (explainer9_unary.cpp)
     void unary();
-    void unary_pass(bool cells, bool houses);
+    void unary_pass(bool cells, bool houses, std::uint32_t order);
     void cycles(Candidate start, bool cells, bool houses);
     void forcing(Node start, bool cells);
     void close_cycle(Index parent, std::uint8_t cause, Candidate start, bool cells, bool houses);
@@ -226,6 +227,7 @@ private:
         std::uint8_t cause;
         Index parent;
     };
+    Reach reach_;
     std::vector<Way> ways_;
     std::vector<Link> links_;
     std::vector<std::array<Cells, 9>> own_sets_;  // eliminations of cycles that need a slot of their own

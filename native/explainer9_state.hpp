@@ -15,6 +15,11 @@ struct Board {
     std::array<std::uint8_t, kHouses> empty{};  // cells without a digit
     std::array<std::uint8_t, kDigits> placed{};  // how often a digit stands on the board
     unsigned blanks = 0;
+    // Kept up with every change, so that nobody has to look for them:
+    std::array<Cells, kDigits> cells_of{};  // cells that may hold the digit
+    std::array<Mask, kHouses> single{};     // digits with one place left in the house
+    std::uint32_t houses_with_single = 0, houses_with_last_cell = 0;
+    Cells naked = 0;                        // cells with one digit left
     // Counts up with every change in a house or of a digit: a rule that found nothing there need not look again.
     std::array<std::uint32_t, kHouses> house_version{};
     std::array<std::uint32_t, kDigits> digit_version{};
@@ -57,25 +62,32 @@ struct Step {
     bool worth() const { return count != 0 || place_cell >= 0; }
 };
 
-// What each rule has already seen in vain, by version of the house or digit.
+// What each rule has already seen in vain, by version of the house or digit, or (aligned exclusion) by cell.
 struct Seen {
-    std::array<std::array<std::uint32_t, kHouses>, 31> house{};
-    std::array<std::array<std::uint32_t, kDigits>, 31> digit{};
+    std::array<std::array<std::uint32_t, kHouses>, 19> house{};
+    std::array<std::array<std::uint32_t, kDigits>, 19> digit{};
+    std::array<std::array<Mask, kCells>, 2> aligned{};
+};
+
+// Digits of a base house whose places (two or more) all lie in one other house: what locking works on.
+struct Locked {
+    std::array<std::array<Mask, 6>, kHouses> digits;  // [base][cover]: see locked_cover
+    explicit Locked(const Grid9&);
 };
 
 // Producers 1-20 and 22: each fills `step` with its first hint and returns true, or returns false.
 bool hidden_single(const Board&, Step&);
-bool direct_locking(const Board&, Step&, Seen&);
+bool direct_locking(const Board&, const Locked&, Step&);
 bool direct_hidden_set(const Board&, unsigned k, Step&, Seen&);
 bool naked_single(const Board&, Step&);
-bool locking(const Board&, Step&, Seen&);
+bool locking(const Board&, const Locked&, Step&);
 bool naked_set(const Board&, unsigned k, Step&, Seen&);
 bool hidden_set(const Board&, unsigned k, Step&, Seen&);
 bool fish(const Board&, unsigned k, Step&, Seen&);
 bool wing(const Board&, bool xyz, Step&);
 bool unique_loop(const Board&, Step&);
 bool bug(const Board&, Step&);
-bool aligned_pair(const Board&, Step&);
-bool aligned_triplet(const Board&, Step&);
+bool aligned_pair(const Board&, Step&, Seen&);
+bool aligned_triplet(const Board&, Step&, Seen&);
 
 }  // namespace sudokit::explainer9

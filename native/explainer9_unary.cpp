@@ -49,25 +49,37 @@ void Chainer::each_strong(Candidate p, bool cells, bool houses, F&& f) const {
 }
 
 void Chainer::unary() {
-    unary_pass(false, true);
-    unary_pass(true, false);
-    unary_pass(true, true);
+    reach_.build(*grid_);
+    if (!reach_.any_refuted()) return;
+    unary_pass(false, true, 0);
+    unary_pass(true, false, 1U << 20);
+    if (list_.wanted(HintList::any_slot, 7.0, 4)) unary_pass(true, true, 2U << 20);
 }
 
-void Chainer::unary_pass(bool cells, bool houses) {
-    for (unsigned c = 0; c < kCells; ++c) {
-        const Mask m = grid_->cell[c];
-        const unsigned card = count(m);
-        if (card < 2 || (card > 2 && !houses)) continue;
-        chains::each_bit(m, [&](int digit) {
-            const Candidate s = cand(c, static_cast<unsigned>(digit));
-            if (meter_.stop()) return;
-            cycles(s, cells, houses);
-            if (!houses) return;
-            forcing(node(s, true), cells);
-            forcing(node(s, false), cells);
+// The order in which hints count as found is cell by cell, cycles first; forcing chains are looked for first,
+// because they are cheap and tell how long a cycle may be at most to matter.
+void Chainer::unary_pass(bool cells, bool houses, std::uint32_t order) {
+    const auto each_start = [&](auto&& f) {
+        for (unsigned c = 0; c < kCells; ++c) {
+            const unsigned card = count(grid_->cell[c]);
+            if (card < 2 || (card > 2 && !houses)) continue;
+            chains::each_bit(grid_->cell[c], [&](int digit) {
+                const Candidate s = cand(c, static_cast<unsigned>(digit));
+                list_.order = order + s * 1024U;
+                if (!meter_.stop()) f(s);
+            });
+        }
+    };
+    if (houses)
+        each_start([&](Candidate s) {
+            list_.order += 1022;
+            if (reach_.refuted(s)) forcing(node(s, true), cells);
+            list_.order = order + s * 1024U + 1023;
+            if (reach_.forced(s)) forcing(node(s, false), cells);
         });
-    }
+    each_start([&](Candidate s) {
+        if (reach_.may_cycle(s)) cycles(s, cells, houses);
+    });
 }
 
 // All pending ON nodes, then all pending OFF nodes, in turn. An OFF node may come up again with another
@@ -95,6 +107,7 @@ void Chainer::cycles(Candidate start, bool cells, bool houses) {
         for (std::size_t q = until; q < end; ++q)
             each_strong(chains::candidate(ways_[q].node), cells, houses, [&](Candidate n, std::uint8_t cause) {
                 if (n == start && phase >= 2) close_cycle(static_cast<Index>(q), cause, start, cells, houses);
+                if (!reach_.leads(n, start)) return;  // no way back from there, nor from what only it finds
                 if ((on[n >> 6] >> (n & 63) & 1) != 0) return;
                 on[n >> 6] |= std::uint64_t{1} << (n & 63);
                 ways_.push_back({node(n, true), cause, static_cast<Index>(q)});

@@ -28,12 +28,11 @@ public:
     void from(unsigned start) {
         pair_ = b_.cands(start);
         const unsigned a = lowest(pair_), z = lowest(static_cast<Mask>(pair_ & (pair_ - 1)));
-        Cells both = 0;
-        for (unsigned h = kRows; h < kRows + 9; ++h)
-            chains::each_bit(static_cast<Mask>(places(b_.grid, h, a) & places(b_.grid, h, z)),
-                             [&](int i) { both |= cell_bit(kGeometry.cell_at[h][static_cast<unsigned>(i)]); });
-        if (count_cells(both) < 4) return;
-        both_ = both;
+        both_ = b_.cells_of[a] & b_.cells_of[z];
+        Core& core = cores_[a * 9 + z];
+        if (!core.known) core = {true, core_of(both_)};
+        core_ = core.cells;
+        if ((core_ & cell_bit(start)) == 0) return;
         path_[0] = static_cast<std::uint8_t>(start);
         length_ = 1;
         on_path_ = cell_bit(start);
@@ -41,6 +40,28 @@ public:
     }
 
 private:
+    struct Core {
+        bool known = false;
+        Cells cells = 0;
+    };
+
+    // Even and odd cells of a valid loop touch the same houses, once each: so every cell of it has another
+    // cell of it in its box, in its row and in its column.
+    static Cells core_of(Cells core) {
+        for (Cells before = 0; before != core;) {
+            before = core;
+            if (count_cells(core) < 4) return 0;
+            each_cell(before, [&](unsigned c) {
+                for (const Place& at : kGeometry.place[c])
+                    if ((kGeometry.house_set[at.house] & core & ~cell_bit(c)) == 0) {
+                        core &= ~cell_bit(c);
+                        break;
+                    }
+            });
+        }
+        return core;
+    }
+
     void walk(int extras_left, Mask extra, unsigned last_type) {
         const unsigned end = path_[length_ - 1];
         for (unsigned type = 0; type < 3; ++type) {
@@ -66,8 +87,10 @@ private:
         }
     }
 
-    // A loop with two even or two odd cells in one house is never valid, so the path need not go on.
+    // A path need not go on that no valid loop holds: with two even or two odd cells in one house, or with a
+    // cell that has no possible partner in one of its houses.
     bool may_stand(unsigned n) const {
+        if ((core_ & cell_bit(n)) == 0) return false;
         for (unsigned i = length_ & 1; i < length_; i += 2)
             if ((kGeometry.peer_set[n] & cell_bit(path_[i])) != 0) return false;
         return true;
@@ -208,8 +231,11 @@ private:
 
     const Board& b_;
     Best& best_;
+    std::array<Core, 81> cores_{};  // by pair of digits
     Mask pair_ = 0;
-    Cells both_ = 0, on_path_ = 0;
+    Cells both_ = 0;     // cells with both digits
+    Cells core_ = 0;     // of these, the ones that a valid loop might hold
+    Cells on_path_ = 0;
     double base_ = 0;
     unsigned length_ = 0;
     std::array<std::uint8_t, 82> path_{};
