@@ -88,7 +88,27 @@ struct Grid {
     }
 };
 
-// A conclusion of a run. Its parents are `parent_count` instances from `first_parent` in Run::parents.
+// A growing array that is written without a check: whoever writes has made room before.
+template <class T>
+class Stack {
+public:
+    void clear() { size_ = 0; }
+    void room(std::size_t more) {
+        if (size_ + more > items_.size()) items_.resize((size_ + more) * 2);
+    }
+    void push(const T& item) { items_[size_++] = item; }
+    std::size_t size() const { return size_; }
+    const T& operator[](std::size_t i) const { return items_[i]; }
+    const T* begin() const { return items_.data(); }
+    const T* end() const { return items_.data() + size_; }
+
+private:
+    std::vector<T> items_;
+    std::size_t size_ = 0;
+};
+
+// A conclusion of a run. A single parent is named by `first_parent` itself, several stand from there on in
+// Run::parents; `Run::each_parent` knows.
 struct Instance {
     Node node;
     std::uint16_t depth;  // longest way from the start: at least depth nodes stand before it
@@ -103,8 +123,8 @@ constexpr std::int32_t no_nested = -1;
 // and of the OFF ones. When it ends in a contradiction the sets hold what was found until then.
 template <class Layout>
 struct Run {
-    std::vector<Instance> instances;
-    std::vector<Index> parents;
+    Stack<Instance> instances;
+    Stack<Index> parents;
     Bits<Layout::words> on, off;
     typename Layout::template PerNode<Index> at;  // the stored instance of a node that is in its set
     Grid<Layout> grid;                            // what is left of the grid when the run has come to rest
@@ -115,6 +135,12 @@ struct Run {
         : on(Layout::bit_words(layout)), off(Layout::bit_words(layout)),
           at(Layout::template per_node<Index>(layout)), grid(layout) {}
 
+    template <class F>
+    void each_parent(const Instance& i, F&& f) const {
+        if (i.parent_count == 1) f(static_cast<Index>(i.first_parent));
+        else
+            for (unsigned k = 0; k < i.parent_count; ++k) f(parents[i.first_parent + k]);
+    }
     bool contradicted() const { return contradiction_on != no_index; }
     bool holds(Node n) const { return test(is_on(n) ? on : off, candidate(n)); }
     std::size_t size() const { return instances.size(); }
@@ -153,50 +179,48 @@ public:
         run.off.clear();
         run.contradiction_on = run.contradiction_off = no_index;
         run.grid = base;
-        state_.assign(state_.size(), 0);
-        push(run, start, cause_start, {}, 0, no_nested);
+        state_.assign(state_.size(), State{});
+        run.instances.room(1);
+        push(run, start, 0, cause_start, 0, 0, no_nested);
         drain(run, base, mode, advanced);
     }
 
     // Goes on with a run that came to rest without a contradiction, now with a stronger `advanced`.
     template <class Advanced>
     void resume(RunT& run, const GridT& base, Mode mode, Advanced&& advanced) {
-        state_.assign(state_.size(), 0);
-        for (const Instance& i : run.instances)
-            state_[candidate(i.node)] = static_cast<std::uint8_t>(state_[candidate(i.node)] | bit_of(i.node));
+        state_.assign(state_.size(), State{});
+        for (const Instance& i : run.instances) see(i.node);
         drain(run, base, mode, advanced);
     }
 
     // Called by an advanced rule: `c` is OFF because of `count` earlier OFF instances. False: known already.
     bool conclude(RunT& run, Candidate c, const Index* parents, unsigned count, std::int32_t nested) {
-        if ((state_[c] & seen_off) != 0) return false;
-        push(run, node(c, false), cause_advanced, parents, count, nested);
+        if (saw_off(c)) return false;
+        run.instances.room(1);
+        push_with(run, node(c, false), cause_advanced, parents, count, nested);
         return true;
     }
 
     const Layout& layout() const { return layout_; }
 
 private:
-    static constexpr std::uint8_t seen_off = 1, seen_on = 2;
-    static std::uint8_t bit_of(Node n) { return is_on(n) ? seen_on : seen_off; }
+    // A type of its own: a store of a plain byte might change anything, as far as a compiler knows.
+    enum class State : std::uint8_t { neither = 0, off = 1, on = 2, both = 3 };
+    static State with(State a, State b) { return static_cast<State>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
+    bool saw_off(Candidate c) const { return (static_cast<unsigned>(state_[c]) & 1U) != 0; }
+    bool saw_on(Candidate c) const { return (static_cast<unsigned>(state_[c]) & 2U) != 0; }
+    void see(Node n) { state_[candidate(n)] = with(state_[candidate(n)], is_on(n) ? State::on : State::off); }
 
-    Index append(RunT& run, Node n, std::uint8_t cause, const Index* parents, unsigned count, std::int32_t nested) {
+    static Index append(RunT& run, Node n, unsigned depth, std::uint8_t cause, std::uint32_t first, unsigned count, std::int32_t nested) {
         const auto index = static_cast<Index>(run.instances.size());
-        const auto first = static_cast<std::uint32_t>(run.parents.size());
-        std::uint16_t depth = 0;
-        for (unsigned i = 0; i < count; ++i) {
-            const auto below = static_cast<std::uint16_t>(run.instances[parents[i]].depth + 1);
-            if (below > depth) depth = below;
-            run.parents.push_back(parents[i]);
-        }
-        run.instances.push_back({n, depth, first, static_cast<std::uint16_t>(count), cause, nested});
+        run.instances.push({n, static_cast<std::uint16_t>(depth), first, static_cast<std::uint16_t>(count), cause, nested});
         return index;
     }
 
-    void push(RunT& run, Node n, std::uint8_t cause, const Index* parents, unsigned count, std::int32_t nested) {
-        const Index index = append(run, n, cause, parents, count, nested);
+    void push(RunT& run, Node n, unsigned depth, std::uint8_t cause, std::uint32_t first, unsigned count, std::int32_t nested) {
+        const Index index = append(run, n, depth, cause, first, count, nested);
         const Candidate c = candidate(n);
-        state_[c] = static_cast<std::uint8_t>(state_[c] | bit_of(n));
+        see(n);
         run.at[n] = index;
         if (is_on(n)) {
             set(run.on, c);
@@ -205,6 +229,24 @@ private:
             set(run.off, c);
             queue_off_[off_tail_++] = index;
         }
+    }
+
+    // The same with its parents still to be written down; gives where, and how deep the node lies.
+    static std::uint32_t write_parents(RunT& run, const Index* parents, unsigned count, unsigned& depth) {
+        const auto first = static_cast<std::uint32_t>(run.parents.size());
+        depth = 0;
+        run.parents.room(count);
+        for (unsigned i = 0; i < count; ++i) {
+            const unsigned below = run.instances[parents[i]].depth + 1U;
+            if (below > depth) depth = below;
+            run.parents.push(parents[i]);
+        }
+        return count == 1 ? parents[0] : first;
+    }
+    void push_with(RunT& run, Node n, std::uint8_t cause, const Index* parents, unsigned count, std::int32_t nested) {
+        unsigned depth;
+        const std::uint32_t first = write_parents(run, parents, count, depth);
+        push(run, n, depth, cause, first, count, nested);
     }
 
     template <class Advanced>
@@ -226,6 +268,7 @@ private:
 
     // Weak links of an ON node. Every one is an OFF node with this one parent. True: contradiction.
     bool serve_on(RunT& run, Index p, Mode mode) {
+        run.instances.room(layout_.max_weak());
         const unsigned digits = layout_.digits();
         const Candidate self = candidate(run.instances[p].node);
         const unsigned c = self / digits, d = self % digits;
@@ -250,13 +293,13 @@ private:
     }
 
     bool turn_off(RunT& run, Candidate c, std::uint8_t cause, Index p) {
-        const std::uint8_t seen = state_[c];
-        if ((seen & seen_on) != 0) {
+        const unsigned depth = run.instances[p].depth + 1U;
+        if (saw_on(c)) {
             run.contradiction_on = run.at[node(c, true)];
-            run.contradiction_off = append(run, node(c, false), cause, &p, 1, no_nested);
+            run.contradiction_off = append(run, node(c, false), depth, cause, p, 1, no_nested);
             return true;
         }
-        if (seen == 0) push(run, node(c, false), cause, &p, 1, no_nested);
+        if (!saw_off(c)) push(run, node(c, false), depth, cause, p, 1, no_nested);
         return false;
     }
 
@@ -293,18 +336,20 @@ private:
                                static_cast<Mask>(base.places[at.base + d] & ~run.grid.places[at.base + d])};
         }
         if (mode.dynamic) run.grid.remove(layout_, c, d);
+        run.instances.room(n);
         for (unsigned i = 0; i < n; ++i) {
             const Candidate target = forced[i].c;
-            const std::uint8_t seen = state_[target];
-            if ((seen & seen_off) != 0) {
+            if (saw_off(target)) {
+                unsigned depth;
                 const unsigned count = collect_parents(run, p, forced[i]);
+                const std::uint32_t first = write_parents(run, parents_.data(), count, depth);
                 run.contradiction_off = run.at[node(target, false)];
-                run.contradiction_on = append(run, node(target, true), forced[i].cause, parents_.data(), count, no_nested);
+                run.contradiction_on = append(run, node(target, true), depth, forced[i].cause, first, count, no_nested);
                 return true;
             }
-            if ((seen & seen_on) == 0) {
+            if (!saw_on(target)) {
                 const unsigned count = collect_parents(run, p, forced[i]);
-                push(run, node(target, true), forced[i].cause, parents_.data(), count, no_nested);
+                push_with(run, node(target, true), forced[i].cause, parents_.data(), count, no_nested);
             }
         }
         return false;
@@ -329,7 +374,7 @@ private:
     [[no_unique_address]] Layout layout_;
     std::vector<Index> queue_on_, queue_off_;
     std::size_t on_head_ = 0, on_tail_ = 0, off_head_ = 0, off_tail_ = 0;
-    std::vector<std::uint8_t> state_;
+    std::vector<State> state_;
     std::array<Index, 34> parents_;
 };
 
@@ -345,10 +390,8 @@ public:
         ++epoch_;
         order.clear();
         visit(run, target);
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            const Instance& at = run.instances[order[i]];
-            for (unsigned k = 0; k < at.parent_count; ++k) visit(run, run.parents[at.first_parent + k]);
-        }
+        for (std::size_t i = 0; i < order.size(); ++i)
+            run.each_parent(run.instances[order[i]], [&](Index p) { visit(run, p); });
         return order;
     }
 

@@ -60,7 +60,7 @@ struct ChainProducer {
     unsigned number;
     Chaining what;
 };
-constexpr std::array<ChainProducer, 8> kAfterTriplets = {{{23, Chaining::nishio}, {24, Chaining::fixed}, {25, Chaining::dynamic},
+constexpr std::array<ChainProducer, 7> kAfterNishio = {{{24, Chaining::fixed}, {25, Chaining::dynamic},
     {26, Chaining::level1}, {27, Chaining::level2}, {28, Chaining::level3}, {29, Chaining::level4}, {30, Chaining::level5}}};
 
 }  // namespace
@@ -79,7 +79,8 @@ struct Explainer::Work {
     std::vector<std::int32_t>* trace = nullptr;
 
     bool find();
-    bool chain(unsigned number, Chaining what);
+    bool chain(unsigned number, Chaining what, Mask digits = kAll);
+    bool nishio();
     void tell_step();
     void tell_chain(const ChainRecord& r);
     void apply();
@@ -97,7 +98,7 @@ bool Explainer::Work::find() {
     if (direct_locking(b, locked, step) || direct_hidden_set(b, 2, step, seen) || naked_single(b, step) ||
         direct_hidden_set(b, 3, step, seen) || locking(b, locked, step) || naked_set(b, 2, step, seen) ||
         fish(b, 2, step, seen) || hidden_set(b, 2, step, seen) || naked_set(b, 3, step, seen) || fish(b, 3, step, seen) ||
-        hidden_set(b, 3, step, seen) || wing(b, false, step) || wing(b, true, step) || unique_loop(b, step) ||
+        hidden_set(b, 3, step, seen) || wing(b, false, step) || wing(b, true, step) || unique_loop(b, step, seen) ||
         naked_set(b, 4, step, seen) || fish(b, 4, step, seen) || hidden_set(b, 4, step, seen) || bug(b, step) ||
         aligned_pair(b, step, seen))
         return true;
@@ -105,15 +106,27 @@ bool Explainer::Work::find() {
     if (chain(21, Chaining::unary)) return true;
     if (meter.stopped != Stop::none) return false;
     if (aligned_triplet(b, step, seen)) return true;
-    for (const ChainProducer& p : kAfterTriplets) {
+    if (nishio()) return true;
+    if (meter.stopped != Stop::none) return false;
+    for (const ChainProducer& p : kAfterNishio) {
         if (chain(p.number, p.what)) return true;
         if (meter.stopped != Stop::none) return false;
     }
     return false;
 }
 
-bool Explainer::Work::chain(unsigned number, Chaining what) {
-    const ChainHint* best = chainer.best(what);
+// Nishio follows one digit, so a digit whose places are as they were when it gave nothing gives nothing.
+bool Explainer::Work::nishio() {
+    Mask digits = 0;
+    for (unsigned d = 0; d < 9; ++d)
+        if (board.cells_of[d] != seen.nishio[d]) digits = static_cast<Mask>(digits | 1U << d);
+    if (chain(23, Chaining::nishio, digits)) return true;
+    seen.nishio = board.cells_of;
+    return false;
+}
+
+bool Explainer::Work::chain(unsigned number, Chaining what, Mask digits) {
+    const ChainHint* best = chainer.best(what, digits);
     if (best == nullptr) return false;
     const ChainHint hint = *best;
     step.begin(number, hint.rating);

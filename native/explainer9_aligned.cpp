@@ -38,39 +38,54 @@ bool at_least_two(Cells s) { return s != 0 && (s & (s - 1)) != 0; }
 
 bool sees(unsigned a, unsigned b) { return (kGeometry.peer_set[a] & cell_bit(b)) != 0; }
 
-bool try_triplet(const Board& b, unsigned c1, unsigned c2, unsigned c3, Cells common, Step& step) {
-    const Mask m1 = b.cands(c1), m2 = b.cands(c2), m3 = b.cands(c3);
+// Three cells at work: which digits have been seen in an allowed combination.
+struct Triplet {
+    std::array<Mask, 3> cands, ok{};
+    bool see12, see13, see23;
     std::array<Mask, 20> excluder;
-    unsigned n = 0;
-    each_cell(common, [&](unsigned c) { excluder[n++] = b.cands(c); });
-    const bool see12 = sees(c1, c2), see13 = sees(c1, c3), see23 = sees(c2, c3);
-    Mask ok1 = 0, ok2 = 0, ok3 = 0;
-    for (Mask l1 = m1; l1 != 0; l1 = static_cast<Mask>(l1 & (l1 - 1)))
-        for (Mask l2 = m2; l2 != 0; l2 = static_cast<Mask>(l2 & (l2 - 1))) {
-            const unsigned p = lowest(l1), q = lowest(l2);
-            if (see12 && p == q) continue;
-            const auto both = static_cast<Mask>(1U << p | 1U << q);
-            Mask bad = 0;
-            if (see13) bad = static_cast<Mask>(bad | 1U << p);
-            if (see23) bad = static_cast<Mask>(bad | 1U << q);
-            for (unsigned i = 0; i < n; ++i) {
-                const auto left = static_cast<Mask>(excluder[i] & ~both);
-                if (left == 0) bad = kAll;
-                else if (chains::one_bit(left)) bad = static_cast<Mask>(bad | left);
-            }
-            const auto allowed = static_cast<Mask>(m3 & ~bad);
-            if (allowed == 0) continue;
-            ok1 = static_cast<Mask>(ok1 | 1U << p);
-            ok2 = static_cast<Mask>(ok2 | 1U << q);
-            ok3 = static_cast<Mask>(ok3 | allowed);
-            if (ok1 == m1 && ok2 == m2 && ok3 == m3) return false;
+    unsigned excluders = 0;
+
+    Triplet(const Board& b, unsigned c1, unsigned c2, unsigned c3, Cells common)
+        : cands{b.cands(c1), b.cands(c2), b.cands(c3)}, see12(sees(c1, c2)), see13(sees(c1, c3)), see23(sees(c2, c3)) {
+        each_cell(common, [&](unsigned c) { excluder[excluders++] = b.cands(c); });
+    }
+
+    // One digit for each of the first two cells, as bits: what the third may hold then.
+    void combine(Mask p, Mask q) {
+        if (see12 && p == q) return;
+        auto bad = static_cast<Mask>((see13 ? p : 0) | (see23 ? q : 0));
+        for (unsigned i = 0; i < excluders; ++i) {
+            const auto left = static_cast<Mask>(excluder[i] & ~(p | q));
+            if (left == 0) return;
+            if (chains::one_bit(left)) bad = static_cast<Mask>(bad | left);
         }
-    step.begin(22, 7.5);
-    step.drops(c1, static_cast<Mask>(m1 & ~ok1));
-    step.drops(c2, static_cast<Mask>(m2 & ~ok2));
-    step.drops(c3, static_cast<Mask>(m3 & ~ok3));
-    return step.worth();
-}
+        const auto allowed = static_cast<Mask>(cands[2] & ~bad);
+        if (allowed == 0) return;
+        ok[0] = static_cast<Mask>(ok[0] | p);
+        ok[1] = static_cast<Mask>(ok[1] | q);
+        ok[2] = static_cast<Mask>(ok[2] | allowed);
+    }
+
+    // Whether some digit is in no allowed combination. A few combinations that share no digit mostly settle it.
+    bool excludes() {
+        Mask l1 = cands[0], l2 = cands[1];
+        while (l1 != 0 || l2 != 0) {
+            if (l1 == 0) l1 = cands[0];
+            if (l2 == 0) l2 = cands[1];
+            auto q = static_cast<Mask>(l2 & -l2);
+            if (const auto other = static_cast<Mask>(l2 & (l2 - 1)); q == (l1 & -l1) && other != 0) q = static_cast<Mask>(other & -other);
+            combine(static_cast<Mask>(l1 & -l1), q);
+            l1 = static_cast<Mask>(l1 & (l1 - 1));
+            l2 = static_cast<Mask>(l2 & ~q);
+        }
+        for (l1 = cands[0]; l1 != 0; l1 = static_cast<Mask>(l1 & (l1 - 1)))
+            for (l2 = cands[1]; l2 != 0; l2 = static_cast<Mask>(l2 & (l2 - 1))) {
+                if (ok == cands) return false;
+                combine(static_cast<Mask>(l1 & -l1), static_cast<Mask>(l2 & -l2));
+            }
+        return ok != cands;
+    }
+};
 
 }  // namespace
 
@@ -113,15 +128,25 @@ bool aligned_triplet(const Board& b, Step& step, Seen& seen) {
             const unsigned c1 = base.cell[i], c2 = base.cell[j];
             const Cells shared = base.excluders[c1] & base.excluders[c2];
             if (!at_least_two(shared)) continue;
-            Cells taken = cell_bit(c1) | cell_bit(c2);
-            for (const unsigned from : {c1, c2})
-                for (const unsigned c3 : kGeometry.peers[from]) {
-                    if ((base.excluders[from] & base.set & ~taken & cell_bit(c3)) == 0) continue;
-                    taken |= cell_bit(c3);
-                    const Cells common = shared & base.excluders[c3];
-                    if (((common | cell_bit(c1) | cell_bit(c2) | cell_bit(c3)) & base.changed) == 0) continue;
-                    if (at_least_two(common) && try_triplet(b, c1, c2, c3, common, step)) return true;
-                }
+            Cells thirds = 0;  // that exclude something; of them the first in order counts
+            each_cell((base.excluders[c1] | base.excluders[c2]) & base.set & ~cell_bit(c1) & ~cell_bit(c2), [&](unsigned c3) {
+                const Cells common = shared & base.excluders[c3];
+                if (!at_least_two(common) || ((common | cell_bit(c1) | cell_bit(c2) | cell_bit(c3)) & base.changed) == 0) return;
+                if (Triplet(b, c1, c2, c3, common).excludes()) thirds |= cell_bit(c3);
+            });
+            if (thirds == 0) continue;
+            const Cells from_first = thirds & base.excluders[c1];
+            const unsigned from = from_first != 0 ? c1 : c2;
+            for (const unsigned c3 : kGeometry.peers[from]) {
+                if ((thirds & base.excluders[from] & cell_bit(c3)) == 0) continue;
+                Triplet t(b, c1, c2, c3, shared & base.excluders[c3]);
+                t.excludes();
+                step.begin(22, 7.5);
+                step.drops(c1, static_cast<Mask>(t.cands[0] & ~t.ok[0]));
+                step.drops(c2, static_cast<Mask>(t.cands[1] & ~t.ok[1]));
+                step.drops(c3, static_cast<Mask>(t.cands[2] & ~t.ok[2]));
+                return true;
+            }
         }
     seen.aligned[1] = b.grid.cell;
     return false;

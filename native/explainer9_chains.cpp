@@ -54,6 +54,12 @@ void HintList::begin(bool best_only) {
     order = 0;
 }
 
+std::int32_t HintList::longest(unsigned slot, double base) const {
+    std::int32_t n = 2;
+    while (n < 729 && wanted(slot, base + length_rating(n + 2), n + 2)) n += 2;
+    return n;
+}
+
 void HintList::offer(unsigned slot, ChainHint h) {
     h.order = order++;
     if (best_only_) {
@@ -87,7 +93,8 @@ void Chainer::begin(const Grid9& grid, const Board& board) {
     nested_nodes_.clear();
 }
 
-const ChainHint* Chainer::best(Chaining what) {
+const ChainHint* Chainer::best(Chaining what, Mask digits) {
+    digits_ = digits;
     list_.begin(true);
     prepare(what);
     if (what == Chaining::unary) unary();
@@ -95,7 +102,8 @@ const ChainHint* Chainer::best(Chaining what) {
     return meter_.stopped == Stop::none ? list_.best() : nullptr;
 }
 
-const std::vector<ChainHint>& Chainer::all(Chaining what) {
+std::vector<ChainHint>& Chainer::all(Chaining what) {
+    digits_ = kAll;
     list_.begin(false);
     prepare(what);
     if (what == Chaining::unary) unary();
@@ -159,7 +167,7 @@ void Chainer::multiple(Chaining what) {
         const Mask m = grid_->cell[c];
         const unsigned card = count(m);
         if (card < (how.dynamic ? 2U : 3U)) continue;
-        for (Mask left = m; left != 0; left = static_cast<Mask>(left & (left - 1))) {
+        for (auto left = static_cast<Mask>(m & digits_); left != 0; left = static_cast<Mask>(left & (left - 1))) {
             if (meter_.stop()) return;
             const Candidate v = cand(c, lowest(left));
             if (how.dynamic) {
@@ -202,20 +210,27 @@ void Chainer::region(Candidate v) {
         const Place& at = kGeometry.place[c][s];
         const Mask m = places(*grid_, at.house, d);
         if (count(m) < 2 || lowest(m) != at.index) continue;
-        std::array<ChainRun*, 9> runs;
+        std::array<Candidate, 9> starts{};
         unsigned n = 0;
-        chains::each_bit(m, [&](int i) {
-            runs[n++] = &run(node(cand(kGeometry.cell_at[at.house][static_cast<unsigned>(i)], d), true));
-        });
-        common(Kind::region, static_cast<std::uint16_t>(at.house * 9 + d), runs.data(), n, kRegionKey);
+        chains::each_bit(m, [&](int i) { starts[n++] = cand(kGeometry.cell_at[at.house][static_cast<unsigned>(i)], d); });
+        from_each(Kind::region, static_cast<std::uint16_t>(at.house * 9 + d), starts.data(), n, kRegionKey);
     }
 }
 
 void Chainer::whole_cell(unsigned cell) {
-    std::array<ChainRun*, 9> runs;
+    std::array<Candidate, 9> starts{};
     unsigned n = 0;
-    chains::each_bit(grid_->cell[cell], [&](int d) { runs[n++] = &run(node(cand(cell, static_cast<unsigned>(d)), true)); });
-    common(Kind::cell, static_cast<std::uint16_t>(cell), runs.data(), n, kCellKey);
+    chains::each_bit(grid_->cell[cell], [&](int d) { starts[n++] = cand(cell, static_cast<unsigned>(d)); });
+    from_each(Kind::cell, static_cast<std::uint16_t>(cell), starts.data(), n, kCellKey);
+}
+
+// What follows from every one of these. Static chains need not be followed where nothing does; the unary
+// producer has been here before, so `reach_` knows.
+void Chainer::from_each(Kind kind, std::uint16_t where, const Candidate* starts, unsigned n, std::uint8_t key) {
+    if (what_ == Chaining::fixed && !reach_.common(starts, n)) return;
+    std::array<ChainRun*, 9> runs;
+    for (unsigned i = 0; i < n; ++i) runs[i] = &run(node(starts[i], true));
+    common(kind, where, runs.data(), n, key);
 }
 
 // Nodes that all runs hold, ON before OFF, each in the order in which the first run found them.

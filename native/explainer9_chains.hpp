@@ -39,7 +39,7 @@ struct ChainHint {
     std::uint16_t where = 0;  // start node of a contradiction or double; cell; house * 9 + digit
     Node conclusion = 0;      // ON places, OFF removes (not of a cycle)
     std::uint32_t order = 0;  // when Sudoku Explainer would have found it
-    std::uint32_t first = 0, length = 0;  // unary: links in Chainer::links
+    std::uint32_t first = 0, length = 0;  // unary: its links in Chainer::links_; none before find_way
 
     bool before(const ChainHint& o) const {
         if (rating != o.rating) return rating < o.rating;
@@ -105,6 +105,8 @@ public:
         const ChainHint& h = hints[static_cast<std::size_t>(at)];
         return rating < h.rating || (rating == h.rating && complexity <= h.complexity);
     }
+    // The same as `wanted` the other way round: nodes that a chain of the base rating may have at most.
+    std::int32_t longest(unsigned slot, double base) const;
     std::int32_t bound() const {  // complexity that a better hint cannot exceed, within one base rating
         return best_only_ && best_ >= 0 ? hints[static_cast<std::size_t>(best_)].complexity : 0x7FFF;
     }
@@ -131,9 +133,9 @@ public:
     // A new step: `grid` must stay as it is until the next call; `empty` and `placed` are the board's.
     void begin(const Grid9& grid, const Board& board);
     // The best hint of a producer, or null.
-    const ChainHint* best(Chaining what);
+    const ChainHint* best(Chaining what, Mask digits = kAll);
     // All its hints, in order.
-    const std::vector<ChainHint>& all(Chaining what);
+    std::vector<ChainHint>& all(Chaining what);
     void apply_to(const ChainHint& h, Step& step) const;
     // The best hint of the producer that found one, written down with all that it rests on.
     ChainRecord record(ChainHint h);
@@ -145,7 +147,8 @@ private:
     void unary();
     void unary_pass(bool cells, bool houses, std::uint32_t order);
     void cycles(Candidate start, bool cells, bool houses);
-    void forcing(Node start, bool cells);
+    void forcing(Candidate s, bool from_on, bool cells);
+    void find_way(ChainHint& h);
     void close_cycle(Index parent, std::uint8_t cause, Candidate start, bool cells, bool houses);
     std::array<Cells, 9> cycle_eliminations(const Link* links, std::size_t n) const;
     unsigned cycle_slot(const std::array<Cells, 9>& gone);
@@ -157,6 +160,7 @@ private:
     void contradiction(Node start);
     void common(Kind kind, std::uint16_t where, ChainRun* const* runs, unsigned n, std::uint8_t key);
     void offer_common(Kind kind, std::uint16_t where, ChainRun* const* runs, unsigned n, std::uint8_t key, Node conclusion);
+    void from_each(Kind kind, std::uint16_t where, const Candidate* starts, unsigned n, std::uint8_t key);
     void region(Candidate c);
     void whole_cell(unsigned cell);
     ChainRun& run(Node start);
@@ -181,12 +185,12 @@ private:
     void parent(const ChainRun& run, Candidate c);
     void parents_from_house(const ChainRun& run, unsigned house, unsigned d, Mask skip);
     void parents_from_cell(const ChainRun& run, unsigned c, Mask skip);
-    void rule_parents(const ChainRun& run, Chainer& inner, const ChainHint& h);
-    std::int32_t keep_nested(Chainer& inner, const ChainHint& h);
+    void rule_parents(const ChainRun& run, Chainer& inner, ChainHint& h);
+    std::int32_t keep_nested(Chainer& inner, ChainHint& h);
     void list_eliminations(const ChainHint& h);
-    template <class F> void each_ancestor(const ChainHint& h, F&& f);
+    template <class F> void each_ancestor(ChainHint& h, F&& f);
     bool same_nested(const Nested& a, const Nested& b) const;
-    ChainRecord describe(const ChainHint& h);
+    ChainRecord describe(ChainHint& h);
     ChainRecord::Entry entry(const ChainRun& run, Index i);
     Chainer& inner();
 
@@ -227,7 +231,9 @@ private:
         std::uint8_t cause;
         Index parent;
     };
-    Reach reach_;
+    Reach reach_, reach_x_;            // over all static links, and over those of one digit
+    const Reach* pass_reach_ = &reach_;  // of the pass at hand
+    Mask digits_ = kAll;               // the digits whose candidates are tried as starts
     std::vector<Way> ways_;
     std::vector<Link> links_;
     std::vector<std::array<Cells, 9>> own_sets_;  // eliminations of cycles that need a slot of their own

@@ -178,7 +178,7 @@ bool Chainer::advance_x_wing(ChainRun& run) {
 bool Chainer::advance_chains(ChainRun& run, Chaining what) {
     bool some = false;
     Chainer& in = inner();
-    for (const ChainHint& h : in.all(what)) {
+    for (ChainHint& h : in.all(what)) {
         rule_parents(run, in, h);
         if (parents_.empty()) continue;
         const std::int32_t nested = keep_nested(in, h);
@@ -190,7 +190,8 @@ bool Chainer::advance_chains(ChainRun& run, Chaining what) {
 
 // Visits the ancestors of every target of a hint: f(target, node, cause). (4.7)
 template <class F>
-void Chainer::each_ancestor(const ChainHint& h, F&& f) {
+void Chainer::each_ancestor(ChainHint& h, F&& f) {
+    if (h.kind == Kind::forcing && h.length == 0) find_way(h);
     if (h.kind == Kind::forcing || h.kind == Kind::cycle) {
         const Link* const l = &links_[h.first];
         const unsigned n = h.kind == Kind::cycle ? h.length - 1 : h.length;
@@ -207,7 +208,7 @@ void Chainer::each_ancestor(const ChainHint& h, F&& f) {
 }
 
 // 4.6, chain hints: what had to go before the links of the inner chain became strong.
-void Chainer::rule_parents(const ChainRun& run, Chainer& in, const ChainHint& h) {
+void Chainer::rule_parents(const ChainRun& run, Chainer& in, ChainHint& h) {
     no_parents();
     in.each_ancestor(h, [&](unsigned, Node n, std::uint8_t cause) {
         if (!is_on(n)) return;
@@ -248,7 +249,7 @@ void Chainer::list_eliminations(const ChainHint& h) {
     }
 }
 
-std::int32_t Chainer::keep_nested(Chainer& in, const ChainHint& h) {
+std::int32_t Chainer::keep_nested(Chainer& in, ChainHint& h) {
     Nested kept;
     kept.complexity = h.complexity;
     kept.first = static_cast<std::uint32_t>(nested_nodes_.size());
@@ -273,12 +274,12 @@ bool Chainer::same_nested(const Nested& a, const Nested& b) const {
 ChainRecord::Entry Chainer::entry(const ChainRun& run, Index i) {
     const chains::Instance& at = run.instances[i];
     ChainRecord::Entry e{at.node, at.cause, {}, at.nested < chains::no_nested ? -1 - at.nested : 0, {}};
-    for (unsigned k = 0; k < at.parent_count; ++k) e.parents.push_back(run.instances[run.parents[at.first_parent + k]].node);
+    run.each_parent(at, [&](Index p) { e.parents.push_back(run.instances[p].node); });
     if (at.nested >= 0) e.nested.push_back(*nested_[static_cast<std::size_t>(at.nested)].record);
     return e;
 }
 
-ChainRecord Chainer::describe(const ChainHint& h) {
+ChainRecord Chainer::describe(ChainHint& h) {
     ChainRecord r;
     r.kind = h.kind;
     r.complexity = h.complexity;

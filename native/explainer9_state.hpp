@@ -67,6 +67,8 @@ struct Seen {
     std::array<std::array<std::uint32_t, kHouses>, 19> house{};
     std::array<std::array<std::uint32_t, kDigits>, 19> digit{};
     std::array<std::array<Mask, kCells>, 2> aligned{};
+    std::array<Cells, 81> no_loop{};        // by pair of digits: the cells with both, when they held no loop
+    std::array<Cells, kDigits> nishio{};    // by digit: its cells
 };
 
 // Digits of a base house whose places (two or more) all lie in one other house: what locking works on.
@@ -85,7 +87,7 @@ bool naked_set(const Board&, unsigned k, Step&, Seen&);
 bool hidden_set(const Board&, unsigned k, Step&, Seen&);
 bool fish(const Board&, unsigned k, Step&, Seen&);
 bool wing(const Board&, bool xyz, Step&);
-bool unique_loop(const Board&, Step&);
+bool unique_loop(const Board&, Step&, Seen&);
 bool bug(const Board&, Step&);
 bool aligned_pair(const Board&, Step&, Seen&);
 bool aligned_triplet(const Board&, Step&, Seen&);

@@ -122,6 +122,7 @@ struct Classic9 {
     static constexpr std::size_t bit_words(const Classic9&) { return words; }
     static constexpr unsigned digits() { return kDigits; }
     static constexpr unsigned nodes() { return 1458; }
+    static constexpr unsigned max_weak() { return 32; }  // OFF nodes that one ON node can give, repeats included
     static constexpr unsigned slots(unsigned) { return 3; }
     static const Place& place(unsigned c, unsigned s) { return kGeometry.place[c][s]; }
     static unsigned cell_at(unsigned h, unsigned i) { return kGeometry.cell_at[h][i]; }

@@ -49,9 +49,12 @@ void Chainer::each_strong(Candidate p, bool cells, bool houses, F&& f) const {
 }
 
 void Chainer::unary() {
-    reach_.build(*grid_);
+    reach_.build(*grid_, true);
     if (!reach_.any_refuted()) return;
-    unary_pass(false, true, 0);
+    reach_x_.build(*grid_, false);
+    pass_reach_ = &reach_x_;
+    if (reach_x_.any_refuted()) unary_pass(false, true, 0);
+    pass_reach_ = &reach_;
     unary_pass(true, false, 1U << 20);
     if (list_.wanted(HintList::any_slot, 7.0, 4)) unary_pass(true, true, 2U << 20);
 }
@@ -73,12 +76,12 @@ void Chainer::unary_pass(bool cells, bool houses, std::uint32_t order) {
     if (houses)
         each_start([&](Candidate s) {
             list_.order += 1022;
-            if (reach_.refuted(s)) forcing(node(s, true), cells);
+            if (pass_reach_->refuted(s)) forcing(s, true, cells);
             list_.order = order + s * 1024U + 1023;
-            if (reach_.forced(s)) forcing(node(s, false), cells);
+            if (pass_reach_->forced(s)) forcing(s, false, cells);
         });
     each_start([&](Candidate s) {
-        if (reach_.may_cycle(s)) cycles(s, cells, houses);
+        if (pass_reach_->may_cycle(s)) cycles(s, cells, houses);
     });
 }
 
@@ -107,7 +110,7 @@ void Chainer::cycles(Candidate start, bool cells, bool houses) {
         for (std::size_t q = until; q < end; ++q)
             each_strong(chains::candidate(ways_[q].node), cells, houses, [&](Candidate n, std::uint8_t cause) {
                 if (n == start && phase >= 2) close_cycle(static_cast<Index>(q), cause, start, cells, houses);
-                if (!reach_.leads(n, start)) return;  // no way back from there, nor from what only it finds
+                if (!pass_reach_->leads(n, start)) return;  // no way back from there, nor from what only it finds
                 if ((on[n >> 6] >> (n & 63) & 1) != 0) return;
                 on[n >> 6] |= std::uint64_t{1} << (n & 63);
                 ways_.push_back({node(n, true), cause, static_cast<Index>(q)});
@@ -180,21 +183,34 @@ unsigned Chainer::cycle_slot(const std::array<Cells, 9>& gone) {
 }
 
 // An assumption whose opposite follows: s ON => s OFF removes s, s OFF => s ON places it. (4.2; not in pass Y)
-void Chainer::forcing(Node start, bool cells) {
+// Every chain has just as many nodes as the shortest, so its rating is known before it is found.
+void Chainer::forcing(Candidate s, bool from_on, bool cells) {
+    const Node goal = node(s, !from_on);
+    const double base = cells ? 7.0 : 6.6;
+    const auto limit = static_cast<unsigned>(list_.longest(slot(goal), base));
+    const unsigned length = from_on ? pass_reach_->refuting_length(s, limit) : pass_reach_->forcing_length(s, limit);
+    if (length == 0) return;
+    ChainHint h;
+    h.kind = Kind::forcing;
+    h.conclusion = goal;
+    h.complexity = static_cast<std::int32_t>(length);
+    h.rating = base + length_rating(h.complexity);
+    h.key = cells ? 4 : 2;
+    list_.offer(slot(goal), h);
+}
+
+// The chain itself: all pending ON nodes, then all pending OFF nodes, every node once.
+void Chainer::find_way(ChainHint& h) {
+    const bool cells = h.key == 4;
+    const Node goal = h.conclusion, start = static_cast<Node>(goal ^ 1);
+    const Candidate s = chains::candidate(goal);
     ways_.clear();
     ways_.push_back({start, cause_start, chains::no_index});
-    const Candidate s = chains::candidate(start);
-    const Node goal = node(s, !is_on(start));
     std::array<std::uint64_t, 12> on{}, off{};
     (is_on(start) ? on : off)[s >> 6] |= std::uint64_t{1} << (s & 63);
-    std::size_t found = 0;
-    std::size_t from = 0;
-    bool serve_on = is_on(start);
-    const double base = cells ? 7.0 : 6.6;
-    // Layer by layer; a layer holds nodes of one kind, `length` nodes long.
-    for (std::int32_t length = 2; found == 0; ++length) {
+    std::size_t found = 0, from = 0;
+    for (bool serve_on = is_on(start); found == 0; serve_on = !serve_on) {
         const std::size_t until = ways_.size();
-        if (from == until || !list_.wanted(slot(node(s, !is_on(start))), base + length_rating(length), length)) return;
         for (std::size_t p = from; p < until && found == 0; ++p) {
             const auto add = [&](Candidate n, std::uint8_t cause) {
                 std::uint64_t& word = (serve_on ? off : on)[n >> 6];
@@ -209,18 +225,10 @@ void Chainer::forcing(Node start, bool cells) {
         }
         meter_.nodes += until - from;
         from = until;
-        serve_on = !serve_on;
     }
-    ChainHint h;
-    h.kind = Kind::forcing;
-    h.conclusion = goal;
     h.first = static_cast<std::uint32_t>(links_.size());
     for (Index a = static_cast<Index>(found); a != chains::no_index; a = ways_[a].parent) links_.push_back({ways_[a].node, ways_[a].cause});
     h.length = static_cast<std::uint32_t>(links_.size() - h.first);
-    h.complexity = static_cast<std::int32_t>(h.length);
-    h.rating = base + length_rating(h.complexity);
-    h.key = cells ? 4 : 2;
-    list_.offer(slot(goal), h);
 }
 
 }  // namespace sudokit::explainer9

@@ -23,15 +23,16 @@ struct Best {
 // 3.1, search: paths over cells that hold both digits of the start cell.
 class LoopSearch {
 public:
-    LoopSearch(const Board& b, Best& best) : b_(b), best_(best) {}
+    LoopSearch(const Board& b, Seen& seen, Best& best) : b_(b), seen_(seen), best_(best) {}
 
     void from(unsigned start) {
         pair_ = b_.cands(start);
         const unsigned a = lowest(pair_), z = lowest(static_cast<Mask>(pair_ & (pair_ - 1)));
         both_ = b_.cells_of[a] & b_.cells_of[z];
-        Core& core = cores_[a * 9 + z];
-        if (!core.known) core = {true, core_of(both_)};
-        core_ = core.cells;
+        Cells& barren = seen_.no_loop[a * 9 + z];
+        if (both_ == barren) return;
+        core_ = core_of(both_);
+        if (core_ == 0) barren = both_;
         if ((core_ & cell_bit(start)) == 0) return;
         path_[0] = static_cast<std::uint8_t>(start);
         length_ = 1;
@@ -40,11 +41,6 @@ public:
     }
 
 private:
-    struct Core {
-        bool known = false;
-        Cells cells = 0;
-    };
-
     // Even and odd cells of a valid loop touch the same houses, once each: so every cell of it has another
     // cell of it in its box, in its row and in its column.
     static Cells core_of(Cells core) {
@@ -230,8 +226,8 @@ private:
     }
 
     const Board& b_;
+    Seen& seen_;
     Best& best_;
-    std::array<Core, 81> cores_{};  // by pair of digits
     Mask pair_ = 0;
     Cells both_ = 0;     // cells with both digits
     Cells core_ = 0;     // of these, the ones that a valid loop might hold
@@ -344,10 +340,10 @@ bool bug_type3(const Board& b, const Bug& bug, Step& step) {
 }  // namespace
 
 // 3.1
-bool unique_loop(const Board& b, Step& step) {
+bool unique_loop(const Board& b, Step& step, Seen& seen) {
     Step found;
     Best best{found};
-    LoopSearch search(b, best);
+    LoopSearch search(b, seen, best);
     for (unsigned c = 0; c < kCells; ++c)
         if (count(b.cands(c)) == 2) search.from(c);
     if (best.type == 9) return false;
