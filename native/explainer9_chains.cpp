@@ -33,16 +33,30 @@ bool empty(const Set& s) {
 
 }  // namespace
 
-// 4.7: 0.1 for every threshold that is exceeded, added one by one as doubles.
-double length_rating(std::int32_t complexity) {
+namespace {
+
+// 4.7: 0.1 for every threshold that is exceeded, added one by one as doubles; the thresholds grow by 3/2 and
+// 4/3 in turn. No hint of one grid needs more than the table has, but nested ones add up: see below.
+constexpr double added_for(std::int32_t complexity) {
     double added = 0.0;
-    int threshold = 4;
+    std::int64_t threshold = 4;
     bool three_halves = true;
-    for (const int n = complexity - 2; n > threshold; three_halves = !three_halves) {
+    for (; complexity - 2 > threshold; three_halves = !three_halves) {
         added += 0.1;
         threshold = three_halves ? threshold * 3 / 2 : threshold * 4 / 3;
     }
     return added;
+}
+constexpr std::array<double, 1024> kLengthRating = [] {
+    std::array<double, 1024> t{};
+    for (std::int32_t i = 0; i < 1024; ++i) t[static_cast<std::size_t>(i)] = added_for(i);
+    return t;
+}();
+
+}  // namespace
+
+double length_rating(std::int32_t complexity) {
+    return complexity < 1024 ? kLengthRating[static_cast<std::size_t>(complexity)] : added_for(complexity);
 }
 
 void HintList::begin(bool best_only) {
@@ -55,6 +69,7 @@ void HintList::begin(bool best_only) {
 }
 
 std::int32_t HintList::longest(unsigned slot, double base) const {
+    if (best_only_ ? best_ < 0 : slots_[slot] < 0) return 729;
     std::int32_t n = 2;
     while (n < 729 && wanted(slot, base + length_rating(n + 2), n + 2)) n += 2;
     return n;

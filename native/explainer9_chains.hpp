@@ -105,7 +105,7 @@ public:
         const ChainHint& h = hints[static_cast<std::size_t>(at)];
         return rating < h.rating || (rating == h.rating && complexity <= h.complexity);
     }
-    // The same as `wanted` the other way round: nodes that a chain of the base rating may have at most.
+    // `wanted` the other way round: how many nodes that a chain of this base rating may have to be of use.
     std::int32_t longest(unsigned slot, double base) const;
     std::int32_t bound() const {  // complexity that a better hint cannot exceed, within one base rating
         return best_only_ && best_ >= 0 ? hints[static_cast<std::size_t>(best_)].complexity : 0x7FFF;
