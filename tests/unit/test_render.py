@@ -9,7 +9,7 @@ import pytest
 
 from sudokit import Grid, Position, UsageError, layout
 from sudokit.render import picture_module, picture_names
-from sudokit.render.scene import Highlight, Link, Picture, Scene
+from sudokit.render.scene import Arrow, Highlight, Scene, Shown
 from sudokit.render.text import _JUNCTIONS
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
@@ -50,7 +50,7 @@ SCENES = {
             Highlight("base", (12, 13)),
             Highlight("never heard of", (10,)),
         ],
-        links=[Link((15, 3), (12, 2)), Link((12, 2), (13, 2), strong=False)],
+        arrows=[Arrow((15, 3), (12, 2)), Arrow((12, 2), (13, 2), strong=False)],
     ),
 }  # fmt: skip
 
@@ -173,6 +173,6 @@ def test_houses_without_walls_are_shaded():
 
 def test_a_scene_can_be_made_by_hand():
     made = layout(4)
-    scene = Scene(made, [Picture(0, "blank", 0, 0b10)] * 16, title="Corner marks")
+    scene = Scene(made, [Shown(0, "blank", 0, 0b10)] * 16, title="Corner marks")
     assert draw("text", scene).count("1") == 16
     assert draw("svg", scene).count('class="corner"') == 16

@@ -1,6 +1,6 @@
 """Pictures of positions, one file per kind of picture.
 
-What is drawn is a `Scene` (scene.py): cells, walls, highlights and links, without a word about pixels or
+What is drawn is a `Scene` (scene.py): cells, walls, highlights and arrows, without a word about pixels or
 characters. A picture's file is its public name and holds
 
     SUMMARY         one line for help texts

@@ -1,7 +1,7 @@
 """A scene: what a picture shows, for every kind of picture.
 
-Cells with their digits and small digits, walls between them, houses that walls do not show, highlights and links.
-A highlight or a link has a *role* (what it means); each kind of picture decides what a role looks like.
+Cells with their digits and small digits, walls between them, houses that walls do not show, highlights and arrows.
+A highlight has a *role* (what it means); each kind of picture decides what a role looks like.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudokit.model.layout import House, Layout
     from sudokit.model.position import Position
 
-__all__ = ["KINDS", "ROLES", "Highlight", "Link", "Picture", "Scene", "small_shape"]
+__all__ = ["KINDS", "ROLES", "Arrow", "Highlight", "Scene", "Shown", "small_shape"]
 
 KINDS = ("given", "entry", "solution", "blank")
 """Where a cell's digit comes from."""
@@ -28,7 +28,7 @@ _WALLED = ("box", "region")  # kinds of houses that are drawn by walls around th
 _PLAIN = ("row", "column", *_WALLED)
 
 
-class Picture(NamedTuple):
+class Shown(NamedTuple):
     """What one cell shows: a digit and where it comes from, or small digits as masks (bit d for digit d).
 
     Digits in `corner` are the player's corner marks; they stand in the same places as candidates, in another colour.
@@ -48,7 +48,7 @@ class Highlight(NamedTuple):
     digit: int | None = None
 
 
-class Link(NamedTuple):
+class Arrow(NamedTuple):
     """An arrow from one candidate to another, each (cell, digit); `strong` or weak."""
 
     start: tuple[int, int]
@@ -59,22 +59,22 @@ class Link(NamedTuple):
 class Scene:
     """All that a picture needs; see the module's text."""
 
-    __slots__ = ("_house_of", "caption", "cells", "highlights", "layout", "links", "title")
+    __slots__ = ("_house_of", "arrows", "caption", "cells", "highlights", "layout", "title")
 
     def __init__(
         self,
         layout: Layout,
-        cells: Iterable[Picture],
+        cells: Iterable[Shown],
         *,
         highlights: Iterable[Highlight] = (),
-        links: Iterable[Link] = (),
+        arrows: Iterable[Arrow] = (),
         title: str = "",
         caption: str = "",
     ) -> None:
         self.layout = layout
         self.cells = tuple(cells)
         self.highlights = tuple(highlights)
-        self.links = tuple(links)
+        self.arrows = tuple(arrows)
         self.title = title
         self.caption = caption
         self._house_of = [0] * layout.cell_count
@@ -91,7 +91,7 @@ class Scene:
         candidates: bool = False,
         solution: bytes | None = None,
         highlights: Iterable[Highlight] = (),
-        links: Iterable[Link] = (),
+        arrows: Iterable[Arrow] = (),
     ) -> Scene:
         """The scene of a position with the player's marks.
 
@@ -104,15 +104,15 @@ class Scene:
             centre = position.centre[cell] if position.centre else 0
             corner = position.corner[cell] if position.corner else 0
             if position.givens[cell]:
-                cells.append(Picture(position.givens[cell], "given", 0, 0))
+                cells.append(Shown(position.givens[cell], "given", 0, 0))
             elif position.entries[cell]:
-                cells.append(Picture(position.entries[cell], "entry", 0, 0))
+                cells.append(Shown(position.entries[cell], "entry", 0, 0))
             elif solution is not None and solution[cell]:
-                cells.append(Picture(solution[cell], "solution", 0, 0))
+                cells.append(Shown(solution[cell], "solution", 0, 0))
             else:
-                cells.append(Picture(0, "blank", board.candidates(cell) if board else centre, corner))
+                cells.append(Shown(0, "blank", board.candidates(cell) if board else centre, corner))
         title = f"{position.title} – {position.author}" if position.title and position.author else position.title
-        return cls(layout, cells, highlights=highlights, links=links, title=title, caption=_caption(position))
+        return cls(layout, cells, highlights=highlights, arrows=arrows, title=title, caption=_caption(position))
 
     def weight_above(self, row: int, column: int) -> int:
         """The line over a cell (or under the last row): 2 for a wall, 1 for a thin line."""
@@ -134,7 +134,7 @@ class Scene:
     @property
     def has_small_digits(self) -> bool:
         """Some cell shows candidates or corner marks."""
-        return any(picture.candidates or picture.corner for picture in self.cells)
+        return any(shown.candidates or shown.corner for shown in self.cells)
 
     def roles(self) -> dict[int, str]:
         """The role of each highlighted cell; of several the last one."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokit.model.layout import House
-    from sudokit.render.scene import Link, Scene
+    from sudokit.render.scene import Arrow, Scene
 
 __all__ = ["render"]
 
@@ -49,7 +49,7 @@ text{font-family:"Helvetica Neue",Helvetica,Arial,"Liberation Sans",sans-serif;t
 .fin{fill:#ffd79a}
 .pivot{fill:#efd0e6}
 .note{fill:#e1e5ec}
-.link{fill:none;stroke:#b03a78;stroke-width:2;marker-end:url(#tip)}
+.arrow{fill:none;stroke:#b03a78;stroke-width:2;marker-end:url(#tip)}
 .weak{stroke-dasharray:5 4}
 """
 
@@ -68,7 +68,7 @@ def render(scene: Scene) -> str:
         f"<desc>{_escape(_described(scene))}</desc>",
         f"<style>{_STYLE}</style>",
     ]
-    if scene.links:
+    if scene.arrows:
         parts.append(
             '<defs><marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5"'
             ' orient="auto"><path d="M0 0L8 4L0 8z" fill="#b03a78"/></marker></defs>'
@@ -80,7 +80,7 @@ def render(scene: Scene) -> str:
     parts += _backgrounds(scene)
     parts += _lines(scene)
     parts += _digits(scene)
-    parts += [_arrow(scene, link) for link in scene.links]
+    parts += [_arrow(scene, arrow) for arrow in scene.arrows]
     parts.append("</g>")
     if scene.caption:
         y = top + side + _MARGIN + 14
@@ -189,12 +189,12 @@ def _digits(scene: Scene) -> Iterator[str]:
     size = scene.layout.size
     font = 36 if size < 10 else 30
     yield f'<g font-size="{font}">'
-    for cell, picture in enumerate(scene.cells):
-        if picture.digit:
+    for cell, shown in enumerate(scene.cells):
+        if shown.digit:
             x, y = _corner(cell, size)
             yield (
-                f'<text class="{picture.kind}" x="{x + _CELL // 2}" y="{y + _CELL / 2 + font * 0.36:g}">'
-                f"{picture.digit}</text>"
+                f'<text class="{shown.kind}" x="{x + _CELL // 2}" y="{y + _CELL / 2 + font * 0.36:g}">'
+                f"{shown.digit}</text>"
             )
     yield "</g>"
     if scene.has_small_digits:
@@ -205,11 +205,11 @@ def _digits(scene: Scene) -> Iterator[str]:
 
 
 def _small_digits(scene: Scene) -> Iterator[str]:
-    for cell, picture in enumerate(scene.cells):
-        for digit in bits(picture.candidates | picture.corner):
+    for cell, shown in enumerate(scene.cells):
+        for digit in bits(shown.candidates | shown.corner):
             x, y, step = _small_centre(scene, cell, digit)
             down = min(15.0, step * 0.86) * 0.36
-            kind = "corner" if picture.corner >> digit & 1 else "candidate"
+            kind = "corner" if shown.corner >> digit & 1 else "candidate"
             yield f'<text class="{kind}" x="{x:.4g}" y="{y + down:.4g}">{digit}</text>'
 
 
@@ -223,19 +223,19 @@ def _small_centre(scene: Scene, cell: int, digit: int) -> tuple[float, float, fl
     return x + 4 + (column + 0.5) * across, y + 4 + (row + 0.5) * down, min(across, down)
 
 
-def _arrow(scene: Scene, link: Link) -> str:
+def _arrow(scene: Scene, arrow: Arrow) -> str:
     """A bent arrow from one candidate to another, ending beside them."""
-    x1, y1, step = _small_centre(scene, *link.start)
-    x2, y2, _ = _small_centre(scene, *link.end)
+    x1, y1, step = _small_centre(scene, *arrow.start)
+    x2, y2, _ = _small_centre(scene, *arrow.end)
     dx, dy = x2 - x1, y2 - y1
     length = max((dx * dx + dy * dy) ** 0.5, 1e-9)
     near = min(step * 0.5, length / 4)
     ux, uy = dx / length * near, dy / length * near
     bend = 0.12 if length > _CELL else 0.0
     mx, my = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
-    kind = "link" if link.strong else "link weak"
-    name = cell_name(link.start[0], scene.layout.size), cell_name(link.end[0], scene.layout.size)
+    kind = "arrow" if arrow.strong else "arrow weak"
+    name = cell_name(arrow.start[0], scene.layout.size), cell_name(arrow.end[0], scene.layout.size)
     return (
         f'<path class="{kind}" d="M{x1 + ux:.5g} {y1 + uy:.5g}Q{mx:.5g} {my:.5g} {x2 - ux:.5g} {y2 - uy:.5g}">'
-        f"<title>{link.start[1]} {name[0]} to {link.end[1]} {name[1]}</title></path>"
+        f"<title>{arrow.start[1]} {name[0]} to {arrow.end[1]} {name[1]}</title></path>"
     )

@@ -10,7 +10,7 @@ from sudokit.render.scene import small_shape
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokit.render.scene import Picture, Scene
+    from sudokit.render.scene import Scene, Shown
 
 __all__ = ["Segment", "lattice", "render"]
 
@@ -105,25 +105,25 @@ class _Blocks:
 
     def of(self, cell: int) -> list[list[Segment]]:
         """The lines of a cell."""
-        picture = self.scene.cells[cell]
+        shown = self.scene.cells[cell]
         role = self.roles.get(cell, "")
-        if not picture.digit and picture.candidates | picture.corner:
-            return self._small(cell, picture, role)
-        text = self.names[picture.digit] if picture.digit else "·" if cell in self.shaded else " "
+        if not shown.digit and shown.candidates | shown.corner:
+            return self._small(cell, shown, role)
+        text = self.names[shown.digit] if shown.digit else "·" if cell in self.shaded else " "
         text = text.rjust(max(len(name) for name in self.names)) + ("!" if role == "conflict" else " ")
         left = (self.width - len(text) + 1) // 2
         lines = [[Segment(" " * self.width, "blank", role)] for _ in range(self.height)]
-        lines[(self.height - 1) // 2] = [Segment((" " * left + text).ljust(self.width), picture.kind, role)]
+        lines[(self.height - 1) // 2] = [Segment((" " * left + text).ljust(self.width), shown.kind, role)]
         return lines
 
-    def _small(self, cell: int, picture: Picture, role: str) -> list[list[Segment]]:
+    def _small(self, cell: int, shown: Shown, role: str) -> list[list[Segment]]:
         lines = [[Segment(" ", "blank", role)] for _ in range(self.rows)]
         for place in range(self.rows * self.columns):
             digit = place + 1
             line = lines[place // self.columns]
-            shown = (picture.candidates | picture.corner) >> digit & 1
-            style = "corner" if picture.corner >> digit & 1 else "candidate"
+            stands = (shown.candidates | shown.corner) >> digit & 1
+            style = "corner" if shown.corner >> digit & 1 else "candidate"
             own = self.candidate_roles.get((cell, digit), role)
-            line.append(Segment(self.names[digit] if shown else " ", style, own))
+            line.append(Segment(self.names[digit] if stands else " ", style, own))
             line.append(Segment(" " if digit % self.columns == 0 else self.gap, "blank", role))
         return lines
