@@ -13,7 +13,7 @@ from sudokit.model.board import bits
 if TYPE_CHECKING:
     from sudokit.logic.view import View
 
-__all__ = ["AlmostLockedSet", "almost_locked_sets"]
+__all__ = ["AlmostLockedSet", "almost_locked_sets", "restricted_common"]
 
 
 class AlmostLockedSet(NamedTuple):
@@ -50,4 +50,15 @@ def _search(view: View) -> list[AlmostLockedSet]:
                     if mask not in seen:
                         seen.add(mask)
                         found.append(AlmostLockedSet(mask, digits, house.number))
+    return found
+
+
+def restricted_common(view: View, first: AlmostLockedSet, second: AlmostLockedSet) -> int:
+    """The digits (as a mask) that cannot stand in both sets: every place in one sees every place in the other."""
+    found = 0
+    for digit in bits(first.digits & second.digits):
+        here = view.where[digit] & first.cells
+        there = view.where[digit] & second.cells
+        if not there & ~view.seen_by_all(here) and not here & there:
+            found |= 1 << digit
     return found

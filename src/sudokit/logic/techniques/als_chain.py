@@ -1,0 +1,86 @@
+"""ALS chain: almost locked sets in a row, each sharing a restricted common digit with the next, never the same twice.
+
+If the first set does not hold z it is locked and holds its common digit with the second; so the second lacks that and
+holds its common digit with the third, and so on: the last set then lacks its common digit and holds z. So the first or
+the last set holds z. The option `overlapping-als` takes sets that share cells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.logic.step import Evidence, Step
+from sudokit.logic.techniques.als_xy_wing import neighbourhoods
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.almost_locked import AlmostLockedSet
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+
+_LONGEST = 8  # sets in a row: longer ones are found as chains of other kinds, and nobody follows them
+_Chain = tuple[tuple["AlmostLockedSet", ...], tuple[int, ...]]
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Start by start, short chains first."""
+    hoods = dict(neighbourhoods(view, overlap="overlapping-als" in view.options))
+    told: set[tuple[tuple[int, int], ...]] = set()
+    for start in hoods:
+        # Breadth first over (set, digit it was entered by, first digit): the shortest way to each is enough.
+        front: list[_Chain] = [((start,), ())]
+        seen: set[tuple[AlmostLockedSet, int, int]] = set()
+        while front and len(front[0][0]) < _LONGEST:
+            behind, front = front, []
+            for sets, commons in behind:
+                for following, common in hoods[sets[-1]]:
+                    for x in bits(common):
+                        key = (following, x, commons[0] if commons else x)
+                        if (commons and x == commons[-1]) or following in sets or key in seen:
+                            continue
+                        seen.add(key)
+                        chain = ((*sets, following), (*commons, x))
+                        front.append(chain)
+                        if len(chain[0]) >= 4:
+                            step = _step(view, chain)
+                            if step is not None and step.eliminations not in told:
+                                told.add(step.eliminations)
+                                yield step
+
+
+def _step(view: View, chain: _Chain) -> Step | None:
+    sets, commons = chain
+    first, last = sets[0], sets[-1]
+    gone = {}
+    for z in bits(first.digits & last.digits & ~(1 << commons[0] | 1 << commons[-1])):
+        inside = view.where[z] & (first.cells | last.cells)
+        seen = view.where[z] & view.seen_by_all(inside) & ~inside
+        if seen:
+            gone[z] = seen
+    if not gone:
+        return None
+    evidence = [
+        *(Evidence("almost-locked-set", tuple(bits(s.cells)), tuple(bits(s.digits)), s.house) for s in sets),
+        *(Evidence("restricted-common", (), (x,)) for x in commons),
+    ]
+    return Step.removing("als-chain", view.layout, gone, evidence)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The sets in order, and the digit handed on from each to the next."""
+    sets = [e for e in step.evidence if e.role == "almost-locked-set"]
+    commons = [e.digits[0] for e in step.evidence if e.role == "restricted-common"]
+    (z, *_) = sorted({d for _, d in step.eliminations})
+    lines = ["A chain of almost locked sets, each with one digit more than cells."]
+    lines.append(f"Suppose {words.cells(sets[0].cells)} ({words.digits(sets[0].digits)}) held no {z}.")
+    for x, one in zip(commons, sets[1:], strict=True):
+        lines.append(
+            f"Then it would hold {x}, so {words.cells(one.cells)} ({words.digits(one.digits)}) would not, "
+            "and would hold all its others."
+        )
+    lines.append(f"The last set would hold {z}. So the first or the last set holds {z}: {words.conclusion(step)}.")
+    return lines

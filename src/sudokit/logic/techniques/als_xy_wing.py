@@ -1,0 +1,95 @@
+"""ALS-XY-Wing: three almost locked sets; the middle one cannot share x with the first, nor y with the last.
+
+The middle set lacks just one digit. If it holds x, the first set does not and holds z; if it holds y, the last one
+does not and holds z. It holds at least one of x and y, so the first or the last set holds z: a cell that sees every z
+of both cannot be z. The option `overlapping-als` takes sets that share cells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, restricted_common
+from sudokit.logic.step import Evidence, Step
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Middle set by middle set, with each pair of its neighbours."""
+    overlap = "overlapping-als" in view.options
+    told: set[tuple[tuple[int, int], ...]] = set()
+    for middle, around in neighbourhoods(view, overlap=overlap):
+        for i, (first, common_1) in enumerate(around):
+            for last, common_2 in around[:i]:
+                if first.cells & last.cells and not overlap:
+                    continue
+                if (common_1 | common_2).bit_count() < 2 or not first.digits & last.digits:
+                    continue
+                for x in bits(common_1):
+                    for y in bits(common_2 & ~(1 << x)):
+                        step = _step(view, first, middle, last, x, y)
+                        if step is not None and step.eliminations not in told:
+                            told.add(step.eliminations)
+                            yield step
+
+
+def neighbourhoods(view: View, *, overlap: bool) -> Iterator[tuple[AlmostLockedSet, list[tuple[AlmostLockedSet, int]]]]:
+    """Each set with the sets that have a restricted common digit with it."""
+    sets = almost_locked_sets(view)
+    links: list[list[tuple[AlmostLockedSet, int]]] = [[] for _ in sets]
+    for i, one in enumerate(sets):
+        for j in range(i):
+            other = sets[j]
+            if one.digits & other.digits and (overlap or not one.cells & other.cells):
+                common = restricted_common(view, one, other)
+                if common:
+                    links[i].append((other, common))
+                    links[j].append((one, common))
+    return zip(sets, links, strict=True)
+
+
+def _step(
+    view: View, first: AlmostLockedSet, middle: AlmostLockedSet, last: AlmostLockedSet, x: int, y: int
+) -> Step | None:
+    gone = {}
+    for z in bits(first.digits & last.digits & ~(1 << x | 1 << y)):
+        inside = view.where[z] & (first.cells | last.cells)
+        seen = view.where[z] & view.seen_by_all(inside) & ~inside
+        if seen:
+            gone[z] = seen
+    if not gone:
+        return None
+    evidence = (
+        *(
+            Evidence("almost-locked-set", tuple(bits(s.cells)), tuple(bits(s.digits)), s.house)
+            for s in (first, middle, last)
+        ),
+        Evidence("restricted-common", (), (x,)),
+        Evidence("restricted-common", (), (y,)),
+    )
+    return Step.removing("als-xy-wing", view.layout, gone, evidence)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The three sets, the two cases of the middle one."""
+    first, middle, last, *commons = step.evidence
+    x, y = (e.digits[0] for e in commons)
+    lines = [
+        f"Three almost locked sets, each with one digit more than cells: {words.cells(first.cells)} with "
+        f"{words.digits(first.digits)}; {words.cells(middle.cells)} with {words.digits(middle.digits)}; "
+        f"{words.cells(last.cells)} with {words.digits(last.digits)}.",
+        f"The middle set lacks only one of its digits, so it holds {x} or {y}.",
+        f"If it holds {x}, the first set, whose {x}s all see it, has none and is locked.",
+        f"If it holds {y}, the last set has none and is locked.",
+    ]
+    zs = sorted({d for _, d in step.eliminations})
+    lines.append(f"So {words.digits(zs)} is held by the first or by the last set: {words.conclusion(step)}.")
+    return lines
