@@ -1,0 +1,76 @@
+"""Aligned pair and triplet exclusion: the combinations of digits of two or three cells, struck out one by one.
+
+A combination is impossible if two cells that see each other would hold the same digit, or if some cell that sees all of
+them would be left without a candidate. A digit that is in none of the combinations that remain can go.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from sudokit.logic.step import Evidence, Step
+from sudokit.model.board import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+
+EXAMPLE = "................................................................................."
+
+_SIZES = {"aligned-pair-exclusion": 2, "aligned-triplet-exclusion": 3}
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Groups of cells with at least two cells in sight of all of them that they could empty."""
+    for name in names:
+        k = _SIZES[name]
+        small = view.by_count[1] | (view.by_count[2] if k == 3 else 0)
+        bases = [
+            c for c in bits(view.board.open) if view.layout.peers[c] & small and view.candidates[c].bit_count() > 1
+        ]
+        for cells in combinations(bases, k):
+            watchers = small & ~sum(1 << c for c in cells)
+            for cell in cells:
+                watchers &= view.layout.peers[cell]
+            if watchers.bit_count() > 1:
+                yield from _excluded(view, name, cells, tuple(bits(watchers)))
+
+
+def _excluded(view: View, name: str, cells: tuple[int, ...], watchers: tuple[int, ...]) -> Iterator[Step]:
+    masks = [view.candidates[c] for c in watchers]
+    together = [(i, j) for i, j in combinations(range(len(cells)), 2) if view.layout.peers[cells[i]] >> cells[j] & 1]
+    possible = [0] * len(cells)
+    for digits in product(*(tuple(bits(view.candidates[c])) for c in cells)):
+        if any(digits[i] == digits[j] for i, j in together):
+            continue
+        taken = 0
+        for digit in digits:
+            taken |= 1 << digit
+        if all(mask & ~taken for mask in masks):
+            for i, digit in enumerate(digits):
+                possible[i] |= 1 << digit
+    gone: dict[int, int] = {}
+    for cell, kept in zip(cells, possible, strict=True):
+        for digit in bits(view.candidates[cell] & ~kept):
+            gone[digit] = gone.get(digit, 0) | 1 << cell
+    if gone:
+        evidence = (
+            Evidence("base", cells),
+            *(Evidence("excluder", (w,), tuple(bits(m))) for w, m in zip(watchers, masks, strict=True)),
+        )
+        yield Step.removing(name, view.layout, gone, evidence)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The cells, who watches them, which digit is in no combination."""
+    base, *watchers = step.evidence
+    seen = "; ".join(f"{words.cells(w.cells)} with {words.digits(w.digits)}" for w in watchers)
+    return [
+        f"Try all the ways to fill {words.cells(base.cells)}.",
+        f"Some cells see all of them: {seen}.",
+        "A way that leaves one of these cells nothing, or repeats a digit within a house, is impossible.",
+        f"No possible way is left in which the digits to take away stand there: {words.conclusion(step)}.",
+    ]
