@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import Layout
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "781.4236532.....1.65.....2.815.2.4.69..1..8.22.....1..578369241.62...5...932..6.7"
 
 _LINES = ("row", "column")
 

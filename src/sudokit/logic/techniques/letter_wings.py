@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokit.logic.inference import Chain, Network
     from sudokit.logic.view import View
 
-EXAMPLE = "................................................................................."
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
 
 _PATTERNS = {"m-wing": ("chh", "hhc"), "s-wing": ("hch",), "l-wing": ("hhh",), "h-wing": ("cch", "hcc")}
 
