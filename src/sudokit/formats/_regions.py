@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudokit.formats.base import Options
     from sudokit.model.layout import Layout
 
-__all__ = ["layout_of_regions", "regions_of", "usual_regions"]
+__all__ = ["irregular", "layout_of_regions", "regions_of", "usual_regions"]
 
 
 def usual_regions(size: int) -> tuple[int, ...]:
@@ -48,14 +48,25 @@ def layout_of_regions(size: int, regions: Iterable[int], options: Options, rules
         raise InputError(f"size {size}: sudokus are {MIN_SIZE}×{MIN_SIZE} to {MAX_SIZE}×{MAX_SIZE}")
     if regions is usual_regions(size) and default_boxes(size):
         return layout_for(size, options, rules=rules or None)
-    numbers: dict[int, int] = {}
-    division = tuple(numbers.setdefault(r, len(numbers)) for r in regions)
+    division = _numbered(regions)
     boxes = _shape(size, division)
     if boxes is not None:
         return layout_for(size, options, boxes, rules or None)
-    if len(numbers) > size:
-        raise InputError(f"{len(numbers)} regions where {size}×{size} has {size}")
+    return irregular(size, division, options, rules)
+
+
+def irregular(size: int, regions: Iterable[int], options: Options, rules: tuple[str, ...] = ()) -> Layout:
+    """The layout of regions that a format calls irregular, even where they are boxes."""
+    division = _numbered(regions)
+    if max(division) >= size:
+        raise InputError(f"{max(division) + 1} regions where {size}×{size} has {size}")
     return layout_for(size, options, rules=(*rules, "jigsaw " + "".join(SYMBOLS[r + 1] for r in division)))
+
+
+def _numbered(regions: Iterable[int]) -> tuple[int, ...]:
+    """Regions numbered from 0 as they first appear."""
+    numbers: dict[int, int] = {}
+    return tuple(numbers.setdefault(region, len(numbers)) for region in regions)
 
 
 @lru_cache(64)
