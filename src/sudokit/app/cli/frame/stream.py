@@ -15,6 +15,7 @@ from sudokit.errors import InputError, NegativeError, SudokuError, UsageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from typing import NoReturn
 
     from sudokit import formats
     from sudokit.app.cli.frame.options import Arguments
@@ -160,10 +161,7 @@ def _alone(item: Item, treat: Treat, sink: Sink) -> int:
     """The only puzzle of the input: trouble is a line on stderr, and nothing else is written."""
     answer = _answer(item, treat, many=False)
     if answer.error:
-        if sink.json and sink.out.path is None:
-            sink.put(item, answer)
-            sink.out.flush()
-        raise NoAnswer(answer.error, answer.code)
+        sink.alone(item, answer)
     sink.put(item, answer)
     sink.close()
     if answer.note:
@@ -240,6 +238,13 @@ class Sink:
                     self._watch(position, writer.format)
         if self.out.is_terminal:
             self.out.flush()
+
+    def alone(self, item: Item, answer: Answer) -> NoReturn:
+        """The only answer is that there is none: a JSON object where objects are wanted, and an error."""
+        if self.json and self.out.path is None:
+            self.put(item, answer)
+            self.out.flush()
+        raise NoAnswer(answer.error, answer.code)
 
     def close(self) -> None:
         """Write what a format ends with."""
