@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ABOUT", "EXAMPLES", "MOST_WORDS", "OPTIONS", "SUMMARY", "WORDS", "run"]
 
-SUMMARY = "explain a command or a topic"
+SUMMARY = "explains a command or a topic"
 WORDS = "[COMMAND|TOPIC]"
 MOST_WORDS = 1
 OPTIONS = ()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
 
-SUMMARY = "complete puzzles, and tell how many solutions they have"
+SUMMARY = "completes puzzles, and tells how many solutions they have"
 WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 OPTIONS = (

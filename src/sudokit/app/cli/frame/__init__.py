@@ -15,7 +15,7 @@ Imports stand inside the functions that need them: only what a command uses may 
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame.options import Arguments, Option, WrongArguments, choice, number, parse, seconds
+from sudokit.app.cli.frame.options import Arguments, Option, WrongArguments, choice, listing, number, parse, seconds
 from sudokit.errors import UsageError
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Option",
     "WrongArguments",
     "choice",
+    "listing",
     "number",
     "parse",
     "seconds",
@@ -47,6 +48,13 @@ def _boxes(text: str) -> tuple[int, int]:
     return parse_boxes(text)
 
 
+def _rules() -> tuple[str, ...]:
+    from sudokit.constraints import rule_names
+
+    return rule_names()
+
+
+@listing(_rules)
 def _rule(text: str) -> str:
     from sudokit.constraints import rule_module
 
@@ -56,11 +64,16 @@ def _rule(text: str) -> str:
     return f"{name} {argument.strip()}".rstrip()
 
 
-def _format(text: str) -> str:
+def _formats() -> tuple[str, ...]:
     from sudokit.formats import names
 
-    if text not in names():
-        raise UsageError(f"unknown format {text[:40]!r}; known: {', '.join(names())}")
+    return names()
+
+
+@listing(_formats)
+def _format(text: str) -> str:
+    if text not in _formats():
+        raise UsageError(f"unknown format {text[:40]!r}; known: {', '.join(_formats())}")
     return text
 
 

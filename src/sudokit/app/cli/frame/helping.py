@@ -81,5 +81,6 @@ def program_help(commands: Iterable[tuple[str, str]], topics: Iterable[str]) -> 
         "  sudoku --version         the version, and which kernel is in use",
         "examples:\n"
         "  sudoku create | sudoku solve\n"
-        "  sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "  sudoku check puzzle.txt\n"
+        "  sudoku show --candidates puzzle.txt puzzle.svg",
     ]) + "\n"  # fmt: skip

@@ -11,9 +11,11 @@ from sudokit.errors import SudokuError, UsageError
 TYPE_CHECKING = False  # what type checkers take for true; `typing` itself would cost start-up time
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any
+    from typing import Any, TypeVar
 
-__all__ = ["Arguments", "Option", "WrongArguments", "choice", "number", "parse", "seconds"]
+    Reader = TypeVar("Reader", bound=Callable[[str], object])
+
+__all__ = ["Arguments", "Option", "WrongArguments", "choice", "listing", "number", "parse", "seconds"]
 
 
 class WrongArguments(UsageError):
@@ -56,6 +58,11 @@ class Option:
     def shown(self) -> str:
         """As help texts name it: `--limit N`."""
         return f"{self.name} {self.metavar}" if self.metavar else self.name
+
+    def choices(self) -> tuple[str, ...]:
+        """The values that it takes, where they are a list: for the completion of command lines."""
+        names = getattr(self.read, "names", ())
+        return tuple(names() if callable(names) else names)
 
     def value(self, text: str) -> object:
         """The value that a text stands for, or an error that names option and text."""
@@ -183,4 +190,14 @@ def choice(*names: str) -> Callable[[str], str]:
             raise ValueError(f"expected {' or '.join(filter(None, (', '.join(names[:-1]), names[-1])))}")
         return text
 
-    return read
+    return listing(lambda: names)(read)
+
+
+def listing(names: Callable[[], Iterable[str]]) -> Callable[[Reader], Reader]:
+    """Mark a reader of values with the list that they are from."""
+
+    def mark(read: Reader) -> Reader:
+        read.names = names  # type: ignore[attr-defined]
+        return read
+
+    return mark

@@ -102,7 +102,7 @@ def reading_options(args: Arguments) -> formats.Options:
     size = args.size
     if size is None and args.boxes is not None:
         size = args.boxes[0] * args.boxes[1]
-    return formats.Options(size, args.boxes, args.rule, args.symbols)
+    return formats.Options(size, args.boxes, args.rule, args.get("symbols"))
 
 
 def stream(
