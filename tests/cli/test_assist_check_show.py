@@ -1,32 +1,15 @@
 """The commands assist, check and show as a user meets them: bytes out, words on stderr, exit codes."""
 
-import io
 import json
 from xml.parsers import expat
 
 import pytest
-
-from sudokit.app.cli import main
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 MINIMAL = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWICE = "55" + "." * 79
 PLAIN = "\n".join(" ".join(EASY[9 * r : 9 * r + 9].replace(".", "0")) for r in range(9)) + "\n"
-
-
-@pytest.fixture
-def sudoku(capfdbinary, monkeypatch):
-    """Run a command line: exit code, standard output, standard error."""
-
-    def run(*words, stdin=""):
-        data = stdin if isinstance(stdin, bytes) else stdin.encode()
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
 
 
 # --- assist ---------------------------------------------------------------------------------------

@@ -1,13 +1,11 @@
 """`sudoku canon`: the form, the same or not, one of each kind, and every way to be wrong."""
 
-import io
 import json
 import random
 
 import pytest
 
 from sudokit import Puzzle, layout
-from sudokit.app.cli import main
 from sudokit.model.position import Position
 from sudokit.services.shuffle import shuffle
 
@@ -29,17 +27,6 @@ class Dice:
 def disguised(line, seed=1):
     position = shuffle(Position(layout(), Puzzle.of(line).grid), Dice(seed))
     return Puzzle(position).line
-
-
-@pytest.fixture
-def sudoku(capfdbinary, monkeypatch):
-    def run(*words, stdin=""):
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
 
 
 def test_the_form_and_how_many_automorphisms(sudoku):

@@ -1,25 +1,11 @@
 """`sudoku convert`: any format to any other, and what is lost is told."""
 
-import io
-
 import pytest
 
 from sudokit import formats
-from sudokit.app.cli import main
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-@pytest.fixture
-def sudoku(capfdbinary, monkeypatch):
-    def run(*words, stdin=""):
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
 
 
 def test_line_and_plain_and_back(sudoku):

@@ -59,12 +59,12 @@ def _bash() -> str:
     for name, (_, options) in _commands().items():
         values = " ".join(f"{o.name}) list='{' '.join(o.choices())}' ;;" for o in options if o.choices())
         files = "|".join(o.name for o in options if o.metavar and not o.choices())
-        all_names = " ".join(o.name for o in options)
+        all_names, words = " ".join(o.name for o in options), " ".join(_words_of(name))
         cases.append(
             f"    {name})\n"
             f"      case $before in {values}\n"
             f"        {files or '-'}) ;;\n"
-            f"        *) if [[ $word == -* ]]; then list='{all_names}'; else list='{' '.join(_words_of(name))}'; fi ;;\n"
+            f"        *) if [[ $word == -* ]]; then list='{all_names}'; else list='{words}'; fi ;;\n"
             "      esac ;;"
         )
     return (
@@ -122,9 +122,8 @@ def _fish() -> str:
         if _words_of(name):
             lines.append(f"complete -c sudoku {here} -f -a {_quoted(' '.join(_words_of(name)))}")
         for option in options:
-            value = (
-                f" -x -a {_quoted(' '.join(option.choices()))}" if option.choices() else " -r" * bool(option.metavar)
-            )
+            values = _quoted(" ".join(option.choices()))
+            value = f" -x -a {values}" if option.choices() else " -r" * bool(option.metavar)
             lines.append(f"complete -c sudoku {here} -l {option.name[2:]} -d {_quoted(option.text)}{value}")
     return "\n".join(lines) + "\n"
 

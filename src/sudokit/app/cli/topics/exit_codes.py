@@ -27,6 +27,5 @@ def text() -> str:
     from sudokit.app.cli.frame.helping import columns
 
     return (
-        f"Exit codes:\n\n{columns(CODES)}\n\n"
-        "Of several puzzles' codes the first in this order counts: 70, 2, 74, 4, 5, 6, 0.\n"
+        f"Exit codes:\n\n{columns(CODES)}\n\nOf several codes the first in this order counts: 70, 2, 74, 4, 5, 6, 0.\n"
     )

@@ -31,8 +31,10 @@ def text() -> str:
             "hex, 0 to F are the sixteen digits; that is seen by itself where 0 and another blank occur and no G."
         ),
         fill(
-            "In line, plain, frame and csv a comment before a puzzle says what the cells do not: `# rules: diagonal`, "
-            "`# rules: jigsaw` and the region of every cell, `# boxes: 2x6`. A line that begins with ! stands where "
-            "a puzzle got no answer, and is skipped by readers."
+            "In line, plain, frame and csv a comment before a puzzle says what the cells do not:"
+        ),
+        "  # rules: diagonal\n  # rules: jigsaw 1112… (the region of every cell)\n  # boxes: 2x6",
+        fill(
+            "A line that begins with ! stands where a puzzle got no answer; readers skip it."
         ),
     ]) + "\n"  # fmt: skip

@@ -17,7 +17,7 @@ def text() -> str:
         rating = f"{row.se / 10:.1f}" if row.name != "brute-force" else "-"
         rows.append(f"{row.name:35}{row.family:22}{rating:>5}  {place}")
     return (
-        "Techniques, in the order of Sudoku Explainer's rating (SE); HoDoKu's level and score:\n\n"
+        "Techniques by Sudoku Explainer's rating (SE), with HoDoKu's level and score:\n\n"
         + "\n".join(f"  {line}" for line in rows)
         + "\n\nWhere a step's rating depends on its length, the table has the least.\n"
     )

@@ -1,0 +1,188 @@
+"""Exit codes, whatever goes wrong: one line on standard error, never a traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from sudokit import errors
+from sudokit.app.cli import command_module, command_names
+from sudokit.app.cli.frame.trouble import worst
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+TWICE = "55" + "." * 79
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (1, []),
+        (1, ["solve", "a", "b", "c"]),
+        (1, ["--version", "x"]),
+        (1, ["completion"]),
+        (3, ["frobnicate"]),
+        (3, ["--frobnicate"]),
+        (3, ["solve", "--frobnicate"]),
+        (3, ["solve", "--limit", "many"]),
+        (3, ["solve", "--rule", "nosuch"]),
+        (3, ["solve", "--from", "nosuch"]),
+        (3, ["solve", "--to", "nosuch"]),
+        (3, ["solve", "--size", "3"]),
+        (3, ["solve", "--size", "26"]),
+        (3, ["solve", "--color", "sometimes"]),
+        (3, ["help", "nosuch"]),
+        (3, ["completion", "tcsh"]),
+        (4, ["solve"]),  # nothing on standard input
+        (4, ["solve", "/nonexistent/puzzle.txt"]),
+        (4, ["solve", "/"]),
+        (4, ["solve", "12"]),
+        (4, ["solve", "1" * 80 + "q"]),
+        (4, ["solve", "--size", "16", PUZZLE]),
+        (5, ["solve", TWICE]),
+        (5, ["check", TWICE]),
+        (0, ["solve", PUZZLE]),
+        (0, ["check", PUZZLE]),
+        (0, ["--version"]),
+        (74, ["solve", PUZZLE, "/"]),
+        (74, ["solve", PUZZLE, "/nonexistent/out.txt"]),
+    ],
+)
+def test_the_table_of_exit_codes(code, words, sudoku):
+    got, out, err = sudoku(*words)
+    assert got == code
+    if code:
+        assert "Traceback" not in err
+        assert err.count("\n") <= 1
+        assert err.startswith("sudoku: ") or words[0] == "check"
+    if code in {1, 3, 4, 74}:
+        assert out == ""
+
+
+def test_every_error_class_has_a_code_of_the_table(sudoku):
+    codes = {
+        int(line.split()[0]) for line in sudoku("help", "exit-codes")[1].splitlines() if line[:5].strip().isdigit()
+    }
+    assert {getattr(errors, name).exit_code for name in errors.__all__} <= codes
+
+
+def test_of_several_the_first_of_the_order_counts():
+    order = [70, 2, 74, 4, 5, 6, 0]
+    for i, first in enumerate(order):
+        assert worst(*reversed(order[i:])) == first
+    assert worst() == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (MemoryError(), 2, "sudoku: out of memory\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (errors.MissingError("this needs the kernel"), 69, "sudoku: this needs the kernel\n"),
+        (errors.BudgetError("no more nodes"), 6, "sudoku: no more nodes\n"),
+        (RecursionError("deep"), 70, "sudoku: this is a bug: RecursionError: deep"),
+        (ZeroDivisionError("x"), 70, "sudoku: this is a bug"),
+        (OSError(28, "No space left on device"), 74, "sudoku: the output cannot be written: No space left on device\n"),
+    ],
+)
+def test_what_a_command_raises_ends_it(error, code, told, sudoku, monkeypatch):
+    def run(args):
+        raise error
+
+    monkeypatch.setattr(command_module("help"), "run", run)
+    got, out, err = sudoku("help")
+    assert (got, out) == (code, "")
+    assert err.startswith(told)
+    assert err.count("\n") == bool(told)
+
+
+def test_a_bug_shows_where_on_request(sudoku, monkeypatch):
+    def run(args):
+        raise ZeroDivisionError("x")
+
+    monkeypatch.setattr(command_module("help"), "run", run)
+    monkeypatch.setenv("SUDOKIT_DEBUG", "1")
+    assert "Traceback" in sudoku("help")[2]
+
+
+def test_odd_characters_in_a_message_stay_on_its_line(sudoku):
+    assert sudoku("fro\nb\x1b[31m")[2].count("\n") == 1
+    assert "\x1b" not in sudoku("fro\nb\x1b[31m")[2]
+
+
+# --- what only a process of its own can show -----------------------------------------------------------------
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["solve", PUZZLE], ["--version"], ["solve", PUZZLE, "/dev/full"]])
+def test_a_full_disk(words, program):
+    with open("/dev/full", "w") as full:
+        done = program(*words, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 74
+    assert b"cannot be written" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="descriptors are closed by a POSIX shell")
+def test_closed_standard_streams():
+    def shell(command):
+        done = subprocess.run(["sh", "-c", command, sys.executable, PUZZLE], capture_output=True, timeout=60)
+        return done.returncode, done.stdout, done.stderr
+
+    assert shell('"$0" -m sudokit solve "$1" >&-')[0] == 74
+    assert shell('"$0" -m sudokit solve <&-')[0] == 4
+    code, out, _ = shell('"$0" -m sudokit solve "$1" 2>&-')
+    assert code == 0
+    assert len(out) == 82
+
+
+def test_a_reader_that_goes_away(tmp_path):
+    many = tmp_path / "many.txt"
+    many.write_text(f"{PUZZLE}\n" * 2000)
+    done = subprocess.run(
+        ["sh", "-c", '"$0" -m sudokit convert --to plain "$1" | head -1; :', sys.executable, many],
+        capture_output=True, timeout=60,
+    )  # fmt: skip
+    assert done.stdout == b"5 3 0 0 7 0 0 0 0\n"
+    assert done.stderr == b""
+
+
+def test_a_reader_that_went_away_has_a_code_of_its_own():
+    ours = subprocess.Popen([sys.executable, "-m", "sudokit", "--help"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    ours.stdout.close()
+    assert ours.stderr.read() == b""
+    assert ours.wait(60) == 141
+    ours.stderr.close()
+
+
+def test_an_interrupt():
+    ours = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(1)
+    ours.send_signal(signal.SIGINT)
+    out, err = ours.communicate(timeout=60)
+    assert (ours.returncode, out, err) == (130, b"", b"")
+
+
+def test_an_unknown_instruction_set_is_named(program):
+    done = program("--version", env={"SUDOKIT_ISA": "mmx"})
+    assert done.returncode == 3
+    assert b"SUDOKIT_ISA=mmx" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_the_version_names_the_kernel(program):
+    done = program("--version", env={"SUDOKIT_ISA": "none"})
+    assert done.stdout.endswith(b" (kernel: none)\n")
+    assert done.stdout.startswith(b"sudokit ")
+
+
+def test_commands_are_the_folder():
+    assert {"help", "solve", "completion"} <= set(command_names())
+    assert "frame" not in command_names()
