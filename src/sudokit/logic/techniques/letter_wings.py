@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Step
-from sudokit.logic.techniques.nice_loop import explain
 from sudokit.logic.techniques.nice_loop import full_network
 
 if TYPE_CHECKING:
