@@ -66,10 +66,14 @@ def test_verdict_and_redundant_givens(digits):
 def test_a_solution_that_came_along(digits, given_solution):
     report = check(Position(LAYOUT, digits, solution=given_solution))
     assert report.matches == (fitting(digits) == [tuple(given_solution)])
-    assert (report.matches is False) == any(p.kind == "wrong-solution" for p in report.problems) or not report.solvable
+    if report.solvable:
+        assert report.matches != any(p.kind == "wrong-solution" for p in report.problems)
 
 
-@given(parts_of_solutions, st.dictionaries(st.integers(0, 15), st.integers(1, 4), min_size=1, max_size=4))
+@given(
+    st.one_of(parts_of_solutions, anything),
+    st.dictionaries(st.integers(0, 15), st.integers(1, 4), min_size=1, max_size=4),
+)
 def test_entries(digits, written):
     entries = [0 if digits[i] else written.get(i, 0) for i in range(16)]
     report = check(Position(LAYOUT, digits, entries))

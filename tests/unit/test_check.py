@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudokit import Budget, Grid, InputError, Position, Puzzle, layout
+from sudokit import Budget, BudgetError, Grid, InputError, Position, Puzzle, layout
 from sudokit.services.check import check, check_against, in_brief, in_words
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -190,6 +190,20 @@ def test_the_budget_is_told():
     unknown = report._replace(verdict=type(report.verdict)("budget"))
     assert (unknown.solvable, unknown.unique, unknown.minimal, unknown.is_good) == (None, None, None, False)
     assert "solvable: not known within the budget\n" in in_words(unknown, 9)
+
+
+def test_what_the_budget_leaves_open_is_not_called_right(monkeypatch):
+    from sudokit.engine import api
+
+    open_answer = api.Answer(api.Verdict.BUDGET, 0, more=False, complete=False, grid=None, final=False)
+    monkeypatch.setattr(api, "solve", lambda *_, **__: open_answer)
+    report = check(position(EASY, solution=Grid(layout(), SOLVED).digits))
+    assert (report.unique, report.matches, report.is_good) == (None, None, False)
+    several = api.Answer(api.Verdict.SEVERAL, 2, more=True, complete=True, grid=Grid(layout(), SOLVED), final=True)
+    answers = [several, open_answer]
+    monkeypatch.setattr(api, "solve", lambda *_, **__: answers.pop(0))
+    with pytest.raises(BudgetError):
+        check(entered(EASY, r1c3=4))
 
 
 def test_a_puzzle_checks_itself():

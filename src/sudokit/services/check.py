@@ -17,6 +17,8 @@ from sudokit.model.grid import Grid
 from sudokit.model.problems import Problem, problems
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudokit.engine.api import Budget
     from sudokit.model.layout import Layout
     from sudokit.model.position import Position
@@ -49,7 +51,7 @@ class Report(NamedTuple):
     @property
     def consistent(self) -> bool:
         """No rule is broken."""
-        return not any(problem.kind in _BROKEN for problem in self.problems)
+        return not _is_broken(self.problems)
 
     @property
     def solvable(self) -> bool | None:
@@ -81,22 +83,17 @@ def check(position: Position, *, minimal: bool = True, budget: Budget | None = N
     (sudokit.Verdict.NONE, '4 stands twice in column 1')
     """
     grid = position.grid
-    start = position.givens_grid if any(position.givens) else grid
-    found = _standing(grid, start)
-    if any(p.kind in _BROKEN for p in problems(start)):
-        wrong = None if position.solution is None else False
-        return Report(Verdict.NONE, tuple(found), start.clues, None, wrong, None)
+    start = position.givens_grid if any(position.givens) and any(position.entries) else grid
     answer = api.solve(start, limit=1, budget=budget)
+    # What has a solution breaks no rule and has no dead cell: nothing to look for, which counts in a long stream.
+    found = _standing(grid, start) if start is not grid or answer.grid is None else []
     solution = answer.grid if answer.verdict == Verdict.UNIQUE else None
-    matches = None
-    if start != grid:
-        wrong_entries = _wrong_digits(grid, answer, position.entries, budget)
-        found += wrong_entries
-        matches = not wrong_entries and not any(p.kind in _BROKEN for p in found)
-    if position.solution is not None:
-        wrong_solution = _wrong_solution(Grid(position.layout, position.solution), start, answer)
-        found += wrong_solution
-        matches = matches is not False and not wrong_solution
+    if start is not grid:
+        found += _wrong_digits(grid, answer, position.entries, budget)
+    if position.solution is not None and not (answer.verdict == Verdict.NONE and _is_broken(found)):
+        found += _wrong_solution(Grid(position.layout, position.solution), start, answer)
+    is_judged = start is not grid or position.solution is not None
+    matches = _judged(answer.verdict, found) if is_judged else None
     redundant = _redundant(start, budget) if minimal and solution is not None else None
     return Report(answer.verdict, tuple(found), start.clues, redundant, matches, solution)
 
@@ -118,7 +115,7 @@ def check_against(position: Position, puzzle: Position, of_puzzle: Report, *, bu
         answer = api.Answer(of_puzzle.verdict, 1, more=False, complete=True, grid=of_puzzle.solution, final=True)
         others = bytes(0 if given else digit for given, digit in zip(start, grid, strict=True))
         found += _wrong_digits(grid, answer, others, budget)
-    matches = not found and of_puzzle.verdict != Verdict.NONE
+    matches = _judged(of_puzzle.verdict, found)
     return Report(of_puzzle.verdict, tuple(found), start.clues, of_puzzle.redundant, matches, of_puzzle.solution)
 
 
@@ -174,6 +171,10 @@ def in_brief(report: Report) -> str:
     return ", ".join(parts) + (f": {problems_told}" if problems_told else "")
 
 
+def _is_broken(found: Iterable[Problem]) -> bool:
+    return any(problem.kind in _BROKEN for problem in found)
+
+
 def _name(grid: Grid, cell: int) -> str:
     return cell_name(cell, grid.layout.size)
 
@@ -184,6 +185,13 @@ def _standing(grid: Grid, start: Grid) -> list[Problem]:
     What is dead because of a wrong entry is told by naming the entry.
     """
     return [p for p in problems(grid) if p.kind in _BROKEN] or list(problems(start))
+
+
+def _judged(verdict: Verdict, found: list[Problem]) -> bool | None:
+    """Whether what was entered or given along is right; not known where the puzzle itself is not."""
+    if found or verdict == Verdict.NONE:
+        return False
+    return None if verdict == Verdict.BUDGET else True
 
 
 def _by_the_rules_of(layout: Layout, position: Position) -> Grid:
@@ -204,9 +212,13 @@ def _wrong_digits(grid: Grid, answer: api.Answer, entries: bytes, budget: Budget
             for cell, digit in enumerate(entries)
             if digit and digit != answer.grid[cell]
         ]
-    if answer.verdict == Verdict.SEVERAL and api.solve(grid, limit=1, budget=budget).verdict == Verdict.NONE:
-        cells = tuple(cell for cell, digit in enumerate(entries) if digit)
-        return [Problem("wrong", None, None, cells, "no solution has all of the digits that were entered")]
+    if answer.verdict == Verdict.SEVERAL:
+        together = api.solve(grid, limit=1, budget=budget)
+        if together.grid is None and not together.complete:
+            raise BudgetError("the budget ran out before it was known whether a solution has all of these digits")
+        if together.grid is None:
+            cells = tuple(cell for cell, digit in enumerate(entries) if digit)
+            return [Problem("wrong", None, None, cells, "no solution has all of the digits that were entered")]
     return []
 
 
