@@ -65,11 +65,12 @@ def start(layout: Layout, digits: bytes) -> State | None:
         if digit:
             if not state[digit] >> cell & 1:
                 return None
-            _place(layout, state, cell, digit)
+            place(layout, state, cell, digit)
     return state
 
 
-def _place(layout: Layout, state: State, cell: int, digit: int) -> None:
+def place(layout: Layout, state: State, cell: int, digit: int) -> None:
+    """Put a candidate of an open cell there, and take it from the cell's peers."""
     bit = 1 << cell
     keep = ~bit
     for d, mask in enumerate(state):
@@ -99,7 +100,7 @@ def propagate(layout: Layout, state: State) -> bool:
                     low = here & -here
                     if not state[digit] & low:
                         return False  # an earlier one of this pass took its place
-                    _place(layout, state, low.bit_length() - 1, digit)
+                    place(layout, state, low.bit_length() - 1, digit)
                     here ^= low
             continue
         for digit in range(1, layout.size + 1):
@@ -110,7 +111,7 @@ def propagate(layout: Layout, state: State) -> bool:
                     if not here:
                         return False
                     if here & state[0]:
-                        _place(layout, state, here.bit_length() - 1, digit)
+                        place(layout, state, here.bit_length() - 1, digit)
                         mask = state[digit]
                         single = here
         if not single:
@@ -118,12 +119,13 @@ def propagate(layout: Layout, state: State) -> bool:
     return True
 
 
-def _candidates(state: State, cell: int) -> list[int]:
+def candidates(state: State, cell: int) -> list[int]:
+    """The digits that a cell may hold, ascending."""
     return [digit for digit in range(1, len(state)) if state[digit] >> cell & 1]
 
 
-def _branch_cell(state: State) -> int:
-    """An open cell with as few candidates as any."""
+def fewest_candidates(state: State) -> int:
+    """The open cells that have as few candidates as any; no open cell may have fewer than two."""
     at_least = [state[0]]  # [k]: open cells with k candidates or more
     for mask in state[1:]:
         at_least.append(0)
@@ -132,8 +134,8 @@ def _branch_cell(state: State) -> int:
     for k in range(2, len(at_least) - 1):
         fewest = at_least[k] & ~at_least[k + 1]
         if fewest:
-            return (fewest & -fewest).bit_length() - 1
-    return (state[0] & -state[0]).bit_length() - 1
+            return fewest
+    return state[0]
 
 
 def _completions(layout: Layout, state: State, meter: Meter) -> Iterator[bytes]:
@@ -146,12 +148,13 @@ def _completions(layout: Layout, state: State, meter: Meter) -> Iterator[bytes]:
             continue
         if not state[0]:
             meter.solution()
-            yield _digits(layout, state)
+            yield digits_of(layout, state)
             continue
-        cell = _branch_cell(state)
-        for digit in _candidates(state, cell):
+        cells = fewest_candidates(state)
+        cell = (cells & -cells).bit_length() - 1
+        for digit in candidates(state, cell):
             child = list(state)
-            _place(layout, child, cell, digit)
+            place(layout, child, cell, digit)
             stack.append(child)
 
 
@@ -175,14 +178,15 @@ def _ordered(layout: Layout, state: State, meter: Meter, *, ascending: bool) -> 
             yield witness
             continue
         cell = (state[0] & -state[0]).bit_length() - 1
-        digits = _candidates(state, cell)
+        digits = candidates(state, cell)
         for digit in reversed(digits) if ascending else digits:
             child = list(state)
-            _place(layout, child, cell, digit)
+            place(layout, child, cell, digit)
             stack.append((child, witness if witness[cell] == digit else None))
 
 
-def _digits(layout: Layout, state: State) -> bytes:
+def digits_of(layout: Layout, state: State) -> bytes:
+    """The digits of a state without open cells."""
     digits = bytearray(layout.cell_count)
     for digit in range(1, layout.size + 1):
         mask = state[digit]
