@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sudokit.model.position import Move as Move
     from sudokit.model.position import Position as Position
     from sudokit.puzzle import Puzzle as Puzzle
+    from sudokit.puzzle import create as create
     from sudokit.puzzle import dump as dump
     from sudokit.puzzle import parse as parse
     from sudokit.puzzle import parse_many as parse_many
@@ -53,6 +54,7 @@ _HOME = {
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
     "Verdict": "sudokit.engine.api",
+    "create": "sudokit.puzzle",
     "dump": "sudokit.puzzle",
     "layout": "sudokit.constraints",
     "parse": "sudokit.puzzle",

@@ -6,7 +6,7 @@ from sudokit.model.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokit.engine.api import Answer, Budget
     from sudokit.formats import Options
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.services.canon import Canonical
     from sudokit.services.check import Report
 
-__all__ = ["Puzzle", "dump", "parse", "parse_many"]
+__all__ = ["Puzzle", "create", "dump", "parse", "parse_many"]
 
 
 class Puzzle:
@@ -224,3 +224,35 @@ def dump(puzzle: Puzzle | Position, format: str = "plain", *, options: Options |
 
     position = puzzle.position if isinstance(puzzle, Puzzle) else puzzle
     return formats.dumps(position, format, options or formats.Options())
+
+
+def create(
+    *,
+    seed: int | None = None,
+    index: int = 0,
+    size: int = 9,
+    boxes: tuple[int, int] | None = None,
+    rules: tuple[str, ...] | list[str] | str = (),
+    blanks: tuple[int, int] | int | None = None,
+    clues: tuple[int, int] | int | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    pattern: Iterable[int] | None = None,
+    solution: Grid | None = None,
+    budget: Budget | None = None,
+) -> Puzzle:
+    """A puzzle with one solution (which its position holds): number `index` of the seed's puzzles.
+
+    >>> import sudokit
+    >>> sudokit.create(seed=7) == sudokit.create(seed=7)
+    True
+    >>> sudokit.create(seed=7, size=4, blanks=10).is_unique
+    True
+    """
+    from sudokit.services import create as making
+
+    request = making.Request(
+        seed=seed, size=size, boxes=boxes, rules=rules, blanks=blanks, clues=clues, minimal=minimal,
+        symmetry=symmetry, pattern=None if pattern is None else tuple(pattern), solution=solution,
+    )  # fmt: skip
+    return Puzzle(making.create(request, index, budget=budget).position)

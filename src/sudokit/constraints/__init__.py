@@ -6,8 +6,9 @@ A rule's file is its public name (`diagonal.py` is `diagonal`, an underscore is 
     KEEPS_BOXES                     False where the rule's own regions replace the boxes
     normalise(size, argument)       the argument (what follows the name in `jigsaw 1112…`) in canonical form
     constraints(size, argument)     the constraint objects that the rule adds
-    draw(size, random)              only where an argument is needed: one drawn at random for `create`;
-                                    `random` has `below(n)`
+    start(size)                     only where an argument is needed: the one that `draw` starts from
+    draw(size, random, solution)    an argument at random for `create`, and a solution grid that agrees with it;
+                                    `solution` agrees with `start`, `random` has `below(n)`
 """
 
 from __future__ import annotations

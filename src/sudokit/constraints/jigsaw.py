@@ -56,18 +56,100 @@ def constraints(size: int, argument: str) -> tuple[Constraint, ...]:
     return tuple(parts)
 
 
-def draw(size: int, random: Random) -> str:
-    """Connected regions: start from a tiling of strips or boxes and swap cells between neighbours at random.
-
-    A swap that would part a region is not made, so the regions stay connected throughout.
-    """
+def start(size: int) -> str:
+    """The regions that `draw` starts from: the usual boxes, rows where there are none."""
     from sudokit.model.geometry import box_of, default_boxes
 
     boxes = default_boxes(size)
-    region = [box_of(c, size, boxes) if boxes else c // size for c in range(size * size)]
-    for _ in range(size * size * 6):
-        _exchange(region, size, random)
-    return normalise(size, "".join(SYMBOLS[r + 1] for r in region))
+    return "".join(SYMBOLS[(box_of(c, size, boxes) if boxes else c // size) + 1] for c in range(size * size))
+
+
+def draw(size: int, random: Random, solution: Sequence[int]) -> tuple[str, bytes]:
+    """Regions at random, and a solution of theirs; `solution` is one for the regions of `start`.
+
+    Regions drawn blindly often have no solution at all, and large ones hide it well. So regions and solution
+    wander together: two neighbouring regions exchange cells that hold the same digit, as long as both stay in one
+    piece, and two digits change places along a chain of cells that share a house.
+    """
+    return _Drawing(size, random, solution).run()
+
+
+class _Drawing:
+    """Regions and a solution of theirs on their walk."""
+
+    def __init__(self, size: int, random: Random, solution: Sequence[int]) -> None:
+        self.size = size
+        self.random = random
+        self.digits = list(solution)
+        self.region = [SYMBOLS.index(s) - 1 for s in start(size)]
+        self.neighbours = [_neighbours(cell, size) for cell in range(size * size)]
+        # Where a digit stands in a row, a column, a region.
+        self.homes = [[[0] * (size + 1) for _ in range(size)] for _ in range(3)]
+        for cell in range(size * size):
+            self.settle(cell)
+
+    def run(self) -> tuple[str, bytes]:
+        size = self.size
+        for step in range(size * size * 120):
+            if step % 4:
+                self.exchange()
+            else:
+                self.change_places()
+        regions = "".join(SYMBOLS[r + 1] for r in self.region)
+        return normalise(size, regions), bytes(self.digits)
+
+    def settle(self, cell: int) -> None:
+        for home, which in zip(self.homes, (cell // self.size, cell % self.size, self.region[cell]), strict=True):
+            home[which][self.digits[cell]] = cell
+
+    def exchange(self) -> None:
+        """A cell goes to a neighbouring region, whose cell of the same digit comes back."""
+        cell = self.random.below(self.size * self.size)
+        beside = self.neighbours[cell]
+        ours, theirs = self.region[cell], self.region[beside[self.random.below(len(beside))]]
+        if ours == theirs:
+            return
+        other = self.homes[2][theirs][self.digits[cell]]
+        if not any(self.region[n] == ours and n != cell for n in self.neighbours[other]):
+            return
+        mine = set(self.homes[2][ours][1:]) - {cell} | {other}
+        yours = set(self.homes[2][theirs][1:]) - {other} | {cell}
+        if self._connected(mine) and self._connected(yours):
+            self.region[cell], self.region[other] = theirs, ours
+            self.settle(cell)
+            self.settle(other)
+
+    def change_places(self) -> None:
+        """Two digits change places in all cells that hang together by rows, columns and regions."""
+        cell = self.random.below(self.size * self.size)
+        both = self.digits[cell]
+        second = 1 + self.random.below(self.size - 1)
+        both += second + (second >= both)
+        chain = {cell}
+        todo = [cell]
+        while todo:
+            here = todo.pop()
+            wanted = both - self.digits[here]
+            houses = (here // self.size, here % self.size, self.region[here])
+            for home, which in zip(self.homes, houses, strict=True):
+                there = home[which][wanted]
+                if there not in chain:
+                    chain.add(there)
+                    todo.append(there)
+        if len(chain) < 2 * self.size:  # all of them: nothing but names would change
+            for here in chain:
+                self.digits[here] = both - self.digits[here]
+            for here in chain:
+                self.settle(here)
+
+    def _connected(self, cells: set[int]) -> bool:
+        todo = [cells.pop()]
+        while todo:
+            for n in self.neighbours[todo.pop()]:
+                if n in cells:
+                    cells.remove(n)
+                    todo.append(n)
+        return not cells
 
 
 def _neighbours(cell: int, size: int) -> list[int]:
@@ -77,37 +159,3 @@ def _neighbours(cell: int, size: int) -> list[int]:
         for step, inside in ((-size, row > 0), (size, row < size - 1), (-1, column > 0), (1, column < size - 1))
         if inside
     ]
-
-
-def _exchange(region: list[int], size: int, random: Random) -> None:
-    """Give a cell to a neighbouring region, and take another of that region's cells back in return."""
-    cell = random.below(size * size)
-    ours = region[cell]
-    others = sorted({region[n] for n in _neighbours(cell, size)} - {ours})
-    if not others:
-        return
-    theirs = others[random.below(len(others))]
-    region[cell] = theirs
-    back = [
-        c
-        for c in range(size * size)
-        if region[c] == theirs and c != cell and any(region[n] == ours for n in _neighbours(c, size))
-    ]
-    if back:
-        other = back[random.below(len(back))]
-        region[other] = ours
-        if _connected(region, size, ours) and _connected(region, size, theirs):
-            return
-        region[other] = theirs
-    region[cell] = ours
-
-
-def _connected(region: Sequence[int], size: int, which: int) -> bool:
-    cells = {c for c, r in enumerate(region) if r == which}
-    todo = [cells.pop()]
-    while todo:
-        for n in _neighbours(todo.pop(), size):
-            if n in cells:
-                cells.remove(n)
-                todo.append(n)
-    return not cells

@@ -21,8 +21,18 @@ if TYPE_CHECKING:
     from sudokit.model.layout import Layout
 
 __all__ = [
-    "ORDER", "Answer", "Budget", "Cancel", "Verdict", "backend_for", "count", "is_unique", "solutions", "solve",
-]  # fmt: skip
+    "ORDER",
+    "Answer",
+    "Budget",
+    "Cancel",
+    "Verdict",
+    "backend_for",
+    "count",
+    "is_unique",
+    "other_solution",
+    "solutions",
+    "solve",
+]
 
 ORDER = ("classic9", "general", "reference")
 """Engines from the fastest to the one that takes everything; those that are not there are passed over."""
@@ -129,6 +139,14 @@ def count(grid: Grid, limit: int = 2, *, budget: Budget | None = None) -> int:
 def is_unique(grid: Grid, *, budget: Budget | None = None) -> bool:
     """Whether there is one solution and no other."""
     return count(grid, 2, budget=budget) == 1
+
+
+def other_solution(layout: Layout, digits: bytes, solution: bytes, budget: Budget | None = None) -> bytes | None:
+    """A solution that is not `solution`; None where that is the only one."""
+    try:
+        return backend_for(layout).other(layout, digits, solution, budget or Budget())
+    except Exhausted:
+        raise BudgetError("the budget ran out before it was known whether the solution is the only one") from None
 
 
 def solutions(grid: Grid, *, budget: Budget | None = None) -> Iterator[Grid]:

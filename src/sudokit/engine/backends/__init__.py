@@ -4,6 +4,7 @@
     BLOCK                                            how many puzzles it likes to be given at a time
     takes(layout)                                    whether it answers for this layout, here and now
     search(layout, digits, limit, first, budget)     counts up to `limit`, and the solution to show: see `Found`
+    other(layout, digits, solution, budget)          a solution that is not `solution`, or None; raises `Exhausted`
     solutions(layout, digits, budget)                every solution, ascending, lazily; raises `Exhausted`
 
 `digits` holds one byte a cell, 0 for a blank; duplicates among them mean that there is no solution. Grids that
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
         def takes(self, layout: Layout) -> bool: ...
         def search(self, layout: Layout, digits: bytes, limit: int, first: bool | None, budget: Budget) -> Found: ...
+        def other(self, layout: Layout, digits: bytes, solution: bytes, budget: Budget) -> bytes | None: ...
         def solutions(self, layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]: ...
 
 

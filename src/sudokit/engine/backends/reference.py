@@ -51,6 +51,14 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
         return Found(count, True, shown, False)
 
 
+def other(layout: Layout, digits: bytes, solution: bytes, budget: Budget) -> bytes | None:
+    """A solution that is not `solution`, None where there is none; raises `Exhausted`."""
+    state = start(layout, digits)
+    if state is None:
+        return None
+    return next((s for s in _completions(layout, state, Meter(budget, NODES)) if s != solution), None)
+
+
 def solutions(layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]:
     """Every solution, ascending."""
     state = start(layout, digits)
