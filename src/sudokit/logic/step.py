@@ -34,12 +34,12 @@ class Evidence(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What follows (`places`, `eliminations`: sorted (cell, digit) pairs), by which technique, and from what."""
+    """What follows (`place`, `eliminate`: sorted (cell, digit) pairs), by which technique, and from what."""
 
     technique: str
     layout: Layout
-    places: tuple[tuple[int, int], ...]
-    eliminations: tuple[tuple[int, int], ...]
+    place: tuple[tuple[int, int], ...]
+    eliminate: tuple[tuple[int, int], ...]
     evidence: tuple[Evidence, ...]
     rating: int  # tenths, on Sudoku Explainer's scale
 
@@ -48,12 +48,20 @@ class Step(NamedTuple):
         """The technique's name in words."""
         return CATALOGUE[self.technique].title
 
+    def explain(self, letters: bool = False) -> str:
+        """The proof as numbered sentences; with `letters` cells are called A1 in place of r1c1."""
+        from sudokit.logic.techniques import module_of
+        from sudokit.logic.words import Words
+
+        sentences = module_of(self.technique).explain(self, Words(self.layout, letters))
+        return "\n".join(f"{i}. {sentence[:1].upper()}{sentence[1:]}" for i, sentence in enumerate(sentences, 1))
+
     def apply(self, board: Board) -> Board:
         """The board after this step."""
         by_digit: dict[int, int] = {}
-        for cell, digit in self.eliminations:
+        for cell, digit in self.eliminate:
             by_digit[digit] = by_digit.get(digit, 0) | 1 << cell
-        return board.apply(self.places, by_digit.items())
+        return board.apply(self.place, by_digit.items())
 
     @classmethod
     def placing(

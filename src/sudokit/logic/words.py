@@ -62,7 +62,7 @@ class Words:
         """`4 from r1c1 and r1c2, and 7 from r5c5`."""
         by_cells: dict[tuple[int, ...], list[int]] = {}
         by_digit: dict[int, list[int]] = {}
-        for cell, digit in step.eliminations:
+        for cell, digit in step.eliminate:
             by_digit.setdefault(digit, []).append(cell)
         for digit, cells in by_digit.items():
             by_cells.setdefault(tuple(cells), []).append(digit)
@@ -71,6 +71,6 @@ class Words:
 
     def conclusion(self, step: Step) -> str:
         """What follows, as the end of an explanation."""
-        if step.places:
-            return "; ".join(f"{self.cell(cell)} is {digit}" for cell, digit in step.places)
+        if step.place:
+            return "; ".join(f"{self.cell(cell)} is {digit}" for cell, digit in step.place)
         return f"take away {self.removals(step)}"

@@ -47,8 +47,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
                         front.append(chain)
                         if len(chain[0]) >= 4:
                             step = _step(view, chain)
-                            if step is not None and step.eliminations not in told:
-                                told.add(step.eliminations)
+                            if step is not None and step.eliminate not in told:
+                                told.add(step.eliminate)
                                 yield step
 
 
@@ -74,7 +74,7 @@ def explain(step: Step, words: Words) -> list[str]:
     """The sets in order, and the digit handed on from each to the next."""
     sets = [e for e in step.evidence if e.role == "almost-locked-set"]
     commons = [e.digits[0] for e in step.evidence if e.role == "restricted-common"]
-    (z, *_) = sorted({d for _, d in step.eliminations})
+    (z, *_) = sorted({d for _, d in step.eliminate})
     lines = ["A chain of almost locked sets, each with one digit more than cells."]
     lines.append(f"Suppose {words.cells(sets[0].cells)} ({words.digits(sets[0].digits)}) held no {z}.")
     for x, one in zip(commons, sets[1:], strict=True):

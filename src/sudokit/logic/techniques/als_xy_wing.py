@@ -36,8 +36,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
                 for x in bits(common_1):
                     for y in bits(common_2 & ~(1 << x)):
                         step = _step(view, first, middle, last, x, y)
-                        if step is not None and step.eliminations not in told:
-                            told.add(step.eliminations)
+                        if step is not None and step.eliminate not in told:
+                            told.add(step.eliminate)
                             yield step
 
 
@@ -90,6 +90,6 @@ def explain(step: Step, words: Words) -> list[str]:
         f"If it holds {x}, the first set, whose {x}s all see it, has none and is locked.",
         f"If it holds {y}, the last set has none and is locked.",
     ]
-    zs = sorted({d for _, d in step.eliminations})
+    zs = sorted({d for _, d in step.eliminate})
     lines.append(f"So {words.digits(zs)} is held by the first or by the last set: {words.conclusion(step)}.")
     return lines

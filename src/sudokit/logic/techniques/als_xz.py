@@ -28,8 +28,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     told: set[tuple[tuple[int, int], ...]] = set()
     for first, second, common in pairs(view):
         for step in _steps(view, first, second, common):
-            if step.eliminations not in told:
-                told.add(step.eliminations)
+            if step.eliminate not in told:
+                told.add(step.eliminate)
                 yield step
 
 

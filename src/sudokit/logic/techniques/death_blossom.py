@@ -32,8 +32,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
             petals.sort(key=lambda item: len(item[1]))
             for chosen in _choices(view, petals, (), view.layout.all_digits, overlap):
                 step = _step(view, stem, chosen)
-                if step is not None and step.eliminations not in told:
-                    told.add(step.eliminations)
+                if step is not None and step.eliminate not in told:
+                    told.add(step.eliminate)
                     yield step
 
 
@@ -92,7 +92,7 @@ def explain(step: Step, words: Words) -> list[str]:
     """The stem, the petal of each candidate."""
     stem, *petals = step.evidence
     centre = words.cells(stem.cells)
-    zs = sorted({d for _, d in step.eliminations})
+    zs = sorted({d for _, d in step.eliminate})
     lines = [f"The stem {centre} is {words.digits(stem.digits, 'or')}. Each case locks an almost locked set:"]
     for digit, petal in zip(stem.digits, petals, strict=True):
         lines.append(

@@ -39,9 +39,9 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def _locked(view: View, name: str) -> Iterator[Step]:
     for step in locked_candidates.find(view, (_LOCKED[name],)):
-        digit = step.eliminations[0][1]
+        digit = step.eliminate[0][1]
         gone = 0
-        for cell, _ in step.eliminations:
+        for cell, _ in step.eliminate:
             gone |= 1 << cell
         for house in view.complete_houses:
             before = view.where[digit] & house.mask

@@ -36,7 +36,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     steps = list(_singly(view))
     yield from steps
     for first, second in combinations(steps, 2):
-        if first.evidence[0] == second.evidence[0] and first.eliminations != second.eliminations:
+        if first.evidence[0] == second.evidence[0] and first.eliminate != second.eliminate:
             yield joined(first, second)
 
 
@@ -45,7 +45,7 @@ def joined(first: Step, second: Step) -> Step:
     shift = len(first.evidence) + 1
     more = (e._replace(parents=tuple(p + shift for p in e.parents)) for e in second.evidence)
     evidence = (*first.evidence, Evidence("dual"), *more)
-    return first._replace(eliminations=tuple(sorted({*first.eliminations, *second.eliminations})), evidence=evidence)
+    return first._replace(eliminate=tuple(sorted({*first.eliminate, *second.eliminate})), evidence=evidence)
 
 
 def _singly(view: View) -> Iterator[Step]:

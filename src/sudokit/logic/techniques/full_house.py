@@ -35,7 +35,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def explain(step: Step, words: Words) -> list[str]:
     """The house, the cell, the digit."""
-    ((cell, digit),) = step.places
+    ((cell, digit),) = step.place
     house = words.house(step.evidence[0].house)
     return [
         f"Only one cell of {house} is still open: {words.cell(cell)}.",

@@ -58,7 +58,7 @@ def explain(step: Step, words: Words) -> list[str]:
     """The links, the danger, the conclusion."""
     corners, plain, *links = step.evidence
     (digit,) = links[0].digits
-    ((target, other),) = step.eliminations
+    ((target, other),) = step.eliminate
     return [
         f"Look at {words.cells(corners.cells)}: all can hold {words.digits(corners.digits)}, "
         f"and {words.cell(plain.cells[0])} nothing else.",

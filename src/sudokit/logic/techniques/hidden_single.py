@@ -38,7 +38,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def explain(step: Step, words: Words) -> list[str]:
     """Where the digit has to go, and that it can go nowhere else."""
-    ((cell, digit),) = step.places
+    ((cell, digit),) = step.place
     house = words.house(step.evidence[0].house)
     return [
         f"{house.capitalize()} still needs a {digit}.",

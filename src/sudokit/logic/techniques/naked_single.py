@@ -29,7 +29,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def explain(step: Step, words: Words) -> list[str]:
     """The cell and what is left in it."""
-    ((cell, digit),) = step.places
+    ((cell, digit),) = step.place
     return [
         f"Look at {words.cell(cell)}: every digit but {digit} is ruled out there.",
         f"So {words.cell(cell)} is {digit}.",

@@ -60,8 +60,8 @@ def _continuous(view: View, network: Network, name: str, grouped: bool) -> Itera
         for start in range(len(network.digits)):
             for first in bits(network.strong[start]) if wide else (None,):
                 for step in _loops(view, network, name, grouped, start, first):
-                    if step.eliminations not in told_before:
-                        told_before.add(step.eliminations)
+                    if step.eliminate not in told_before:
+                        told_before.add(step.eliminate)
                         yield step
 
 

@@ -35,8 +35,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
                 shared = view.board.open & line.mask & box.mask
                 if shared.bit_count() >= 2:
                     for step in _crossing(view, line, box, shared):
-                        if step.eliminations not in told:
-                            told.add(step.eliminations)
+                        if step.eliminate not in told:
+                            told.add(step.eliminate)
                             yield step
 
 

@@ -34,7 +34,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
             kites = list(steps)
             yield from kites
             for first, second in combinations(kites, 2):
-                if _box_cells(first) == _box_cells(second) and first.eliminations != second.eliminations:
+                if _box_cells(first) == _box_cells(second) and first.eliminate != second.eliminate:
                     yield joined(first, second)
         else:
             yield from steps

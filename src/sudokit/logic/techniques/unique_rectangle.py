@@ -215,7 +215,7 @@ def explain(step: Step, words: Words) -> list[str]:
         )
     elif step.technique == "unique-rectangle-4":
         (found,) = more
-        other = step.eliminations[0][1]
+        other = step.eliminate[0][1]
         middle = (
             f"In {words.house(found.house)}, {found.digits[0]} can only stand at {roof}: one of them is it. "
             f"Were the other one {other}, the deadly rectangle would be complete."

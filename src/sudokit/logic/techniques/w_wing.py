@@ -47,7 +47,7 @@ def explain(step: Step, words: Words) -> list[str]:
     """The cells, the link between them, the ends."""
     first, link, second = step.evidence
     (y,) = link.digits
-    x = step.eliminations[0][1]
+    x = step.eliminate[0][1]
     a, b = words.cells(first.cells), words.cells(second.cells)
     p, q = (words.cell(c) for c in link.cells)
     return [

@@ -43,7 +43,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 def explain(step: Step, words: Words) -> list[str]:
     """All cases of the pivot, and what they share."""
     pivot, *pincers = step.evidence
-    z = step.eliminations[0][1]
+    z = step.eliminate[0][1]
     centre = words.cell(pivot.cells[0])
     cases = []
     for pincer in pincers:
