@@ -1,0 +1,1 @@
+"""How hard a puzzle is: levels for people, Sudoku Explainer's ratings, HoDoKu's scale."""
