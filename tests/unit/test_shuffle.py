@@ -15,7 +15,8 @@ from sudokit.model.position import Move, Position
 from sudokit.services.shuffle import KINDS, draw, shuffle
 
 BANDED = "jigsaw " + "".join(str(c // 7 + 1) for c in range(49))
-BENT = "jigsaw " + "1112" + "1322" + "3342" + "3444"
+BENT = "jigsaw " + "1112" + "3122" + "3342" + "3444"
+ODD = "jigsaw " + "1112" + "1322" + "3342" + "3444"
 
 
 class Dice:
@@ -107,6 +108,14 @@ def test_transposing_alone_is_done_or_refused():
     with pytest.raises(NegativeError, match="rows and columns swapped"):
         draw(layout(6), Dice(1), ["transpose"])
     assert not any(draw(layout(6), Dice(seed)).transpose for seed in range(8))
+
+
+def test_where_nothing_but_the_digits_can_move():
+    odd = layout(4, rules=ODD)
+    for kinds in (["rows"], ["columns"], ["rows", "columns", "transpose"]):
+        with pytest.raises(NegativeError, match="no other order of"):
+            draw(odd, Dice(1), kinds)
+    assert draw(odd, Dice(1))[:3] == (False, (0, 1, 2, 3), (0, 1, 2, 3))
 
 
 def test_everything_moves_along():

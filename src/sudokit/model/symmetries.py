@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
     from sudokit.model.layout import Layout
 
-__all__ = ["Random", "draw_lines", "shuffled"]
+__all__ = ["Lines", "Random", "draw_lines", "shuffled"]
 
 Lines = tuple[bool, tuple[int, ...], tuple[int, ...]]
+"""Transposed or not, the order of rows, the order of columns."""
 
 
 class Random(Protocol):

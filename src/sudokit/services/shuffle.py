@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
     from sudokit.model.layout import Layout
     from sudokit.model.position import Position
-    from sudokit.model.symmetries import Random
+    from sudokit.model.symmetries import Lines, Random
 
-__all__ = ["KINDS", "draw", "shuffle"]
+__all__ = ["CHANNEL", "KINDS", "draw", "shuffle"]
 
 KINDS = ("digits", "rows", "columns", "transpose")
+
+CHANNEL = 20
+"""Shuffling has its own stream of every seed, so that it does not repeat the throws that made the puzzle."""
 
 
 def draw(layout: Layout, random: Random, kinds: Collection[str] = KINDS) -> Moves:
@@ -37,6 +40,20 @@ def draw(layout: Layout, random: Random, kinds: Collection[str] = KINDS) -> Move
     names = tuple(range(1, layout.size + 1))
     if "digits" in wanted:
         names = tuple(shuffled(names, random))
+    lines = _draw_lines(layout, random, wanted)
+    still = (False, tuple(range(layout.size)), tuple(range(layout.size)))
+    if (
+        lines == still
+        and "digits" not in wanted
+        # where there is another order, it does not fail to come 64 times in a row
+        and all(_draw_lines(layout, random, wanted) == still for _ in range(64))
+    ):
+        what = " and ".join(kind for kind in ("rows", "columns") if kind in wanted)
+        raise NegativeError(f"no other order of {what} keeps this layout")
+    return Moves(*lines, (0, *names))
+
+
+def _draw_lines(layout: Layout, random: Random, wanted: set[str]) -> Lines:
     only_transpose = wanted == {"transpose"}
     lines = draw_lines(
         layout,
@@ -47,7 +64,7 @@ def draw(layout: Layout, random: Random, kinds: Collection[str] = KINDS) -> Move
     )
     if lines is None:
         raise NegativeError("this layout is not the same with rows and columns swapped")
-    return Moves(*lines, (0, *names))
+    return lines
 
 
 def shuffle(position: Position, random: Random, kinds: Collection[str] = KINDS) -> Position:

@@ -9,7 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.app.cli.frame import Arguments
     from sudokit.app.cli.frame.stream import Answer
-    from sudokit.model.moves import Moves
     from sudokit.model.position import Position
     from sudokit.services.canon import Canonical
 
@@ -85,6 +84,7 @@ class _SameAs:
 
     def treat(self, position: Position, many: bool) -> Answer:
         """In words: a line where there are many, a line a move where there is one."""
+        from sudokit.app.cli.frame.objects import moves_object
         from sudokit.app.cli.frame.stream import Answer
         from sudokit.services.canon import moves_between
 
@@ -95,17 +95,7 @@ class _SameAs:
             return Answer(text="not the same\n", fields=fields, code=5)
         said = str(moves).splitlines() or ["nothing is moved"]
         text = "the same: " + "; ".join(said) if many else "\n  ".join(["the same:", *said])
-        return Answer(text=text + "\n", fields=fields | {"map": _map(moves)})
-
-
-def _map(moves: Moves) -> dict[str, object]:
-    """Rows and columns from 1: row i of the other puzzle is row `rows[i]` of this one, once transposed."""
-    return {
-        "transpose": moves.transpose,
-        "rows": [row + 1 for row in moves.rows],
-        "columns": [column + 1 for column in moves.columns],
-        "digits": {str(digit): new for digit, new in enumerate(moves.digits) if digit},
-    }
+        return Answer(text=text + "\n", fields=fields | {"map": moves_object(moves)})
 
 
 class _Distinct:

@@ -8,8 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.app.cli.frame.stream import Answer, Item
     from sudokit.model.layout import Layout
+    from sudokit.model.moves import Moves
 
-__all__ = ["about", "cells", "digits", "line"]
+__all__ = ["about", "cells", "digits", "line", "moves_object"]
 
 
 def digits(values: bytes, layout: Layout) -> str | list[int]:
@@ -26,6 +27,16 @@ def cells(numbers: tuple[int, ...] | list[int], layout: Layout) -> list[str]:
     from sudokit.model.geometry import cell_name
 
     return [cell_name(cell, layout.size) for cell in numbers]
+
+
+def moves_object(moves: Moves) -> dict[str, object]:
+    """Counted from 1: row i of the result is what was row `rows[i]`, after rows and columns were swapped or not."""
+    return {
+        "transpose": moves.transpose,
+        "rows": [row + 1 for row in moves.rows],
+        "columns": [column + 1 for column in moves.columns],
+        "digits": {str(digit): new for digit, new in enumerate(moves.digits) if digit},
+    }
 
 
 def about(item: Item) -> dict[str, object]:
