@@ -1,6 +1,5 @@
 """`sudoku shuffle`: every kind, seeds, formats, and every way to be wrong."""
 
-import io
 import json
 import re
 
@@ -8,23 +7,11 @@ import pytest
 
 import sudokit
 from sudokit import Puzzle
-from sudokit.app.cli import main
 
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SIX = "1....." + "." * 30
 PINNED = ".....8...9....7....4.....3.........9.....98.2.1..6.......3..14.7.2.............6."
 ODD_REGIONS = "1112" + "1322" + "3342" + "3444"
-
-
-@pytest.fixture
-def sudoku(capfdbinary, monkeypatch):
-    def run(*words, stdin=""):
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
 
 
 def counts(line):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ABOUT", "EXAMPLES", "MOST_WORDS", "OPTIONS", "SUMMARY", "WORDS", "run"]
 
-SUMMARY = "make an equivalent puzzle: digits renamed, lines reordered"
+SUMMARY = "makes an equivalent puzzle: digits renamed, lines reordered"
 WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 
