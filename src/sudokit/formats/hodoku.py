@@ -32,6 +32,8 @@ _FIELDS = ("hodoku.code", "hodoku.candidates", "", "", "hodoku.eliminations", "h
 
 META = frozenset(key for key in _FIELDS if key)
 
+_NO_STEP = (("hodoku.code", "0000"), ("hodoku.candidates", "x"))
+
 _BLANKS = ".0"
 
 
@@ -68,9 +70,8 @@ def _position(line: str, said: Said, options: Options) -> Position:
     givens, entries = _board(fields[2])
     layout = said.layout(9, options)
     removed = [_candidate(item, "a deleted candidate") for item in fields[3].split()]
-    meta = [(key, field) for key, field in zip(_FIELDS, fields, strict=True) if key and field]
-    if meta[:2] == [("hodoku.code", "0000"), ("hodoku.candidates", "x")]:
-        meta = meta[2:]  # what stands there when there is no step
+    pairs = zip(_FIELDS, fields, strict=True)
+    meta = [pair for pair in pairs if pair[0] and pair[1] and pair not in _NO_STEP]
     marks = None
     if removed:
         marks = allowed(layout, [g or e for g, e in zip(givens, entries, strict=True)])

@@ -47,10 +47,10 @@ def sniff(head: Head) -> int:
     words = [word for row in rows for group in groups_of(row) for word in group.split()]
     if len(words) < 4 or any(not set(word) - _SIGNS and word not in _BLANKS for word in words[:4]):
         return NO
-    signed = any(word[0] in "<*+" and word[1:2].isalnum() for word in words)
-    long = sum(len(word) > 1 for word in words)
+    sure = any(len(word) > 2 or (word[0] in "<*+{" and word[1:2].isalnum()) for word in words)
+    pairs = sum(len(word) > 1 for word in words)
     blank = sum(word in _BLANKS for word in words)
-    return MAYBE if signed or long > blank else NO
+    return MAYBE if sure or pairs > blank else NO  # a pair among blanks is rather a frame with a mistake in it
 
 
 def _is_flat(line: str) -> bool:
@@ -195,10 +195,11 @@ def _words(position: Position) -> list[str]:
     plain = position.layout.size < 10 and not any(position.entries)
     if plain:  # digits alone say everything: no cell with one candidate, and not blanks that could be a frame's
         empty = sum(b and not m for b, m in zip(blank, marks, strict=True))
-        listed = sum(b and m.bit_count() > 1 for b, m in zip(blank, marks, strict=True))
-        plain = listed + empty == sum(blank) and listed > empty
+        lists = sum(b and m.bit_count() > 1 for b, m in zip(blank, marks, strict=True))
+        plain = lists + empty == sum(blank) and lists > empty
     given = "{}" if plain else "<{}>"
-    single = "{}" if any(position.givens) else "{{{}}}"
+    single = "{}" if any(position.givens) else "{{{}}}"  # a bare digit would be a given
+    listed = "{}" if plain or any(position.digits) else "{{{}}}"  # a pair among blanks would be a frame's mistake
     words = []
     for g, e, mask in zip(position.givens, position.entries, marks, strict=True):
         if g:
@@ -207,7 +208,7 @@ def _words(position: Position) -> list[str]:
             words.append(f"*{SYMBOLS[e]}*")
         elif mask:
             text = "".join([s for d, s in enumerate(SYMBOLS) if mask >> d & 1])
-            words.append(single.format(text) if len(text) == 1 else text)
+            words.append((single if len(text) == 1 else listed).format(text))
         else:
             words.append(".")
     return words

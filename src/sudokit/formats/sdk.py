@@ -6,6 +6,7 @@ Without headers and sections this is simply a grid of one symbol a cell.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError, InputError
@@ -16,7 +17,7 @@ from sudokit.model.geometry import DIGIT_OF, MAX_SIZE, MIN_SIZE, SYMBOLS
 from sudokit.model.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudokit.formats.base import Options, Read
     from sudokit.formats.text import Head, Text
@@ -36,7 +37,7 @@ _LETTERS = {key: letter for letter, key in _HEADERS.items()}
 _COLOURS = "sdk.colours"
 META = frozenset({"symbols", *_LETTERS, _COLOURS})
 
-_SECTIONS = ("puzzle", "state", "pencilmarks", "colours", "colors")
+_SECTIONS = ("puzzle", "state", "pencilmarks", "colours")
 
 
 def sniff(head: Head) -> int:
@@ -98,14 +99,14 @@ class _Headers(Said):
 
 
 def read(text: Text, options: Options) -> Read:
-    """With sections where the text has them, else block by block."""
-    head = text.head()
+    """Block by block until a section begins, from there on with sections."""
     said = _Headers()
-    if any(line.strip().lower() == "[puzzle]" for line in head.lines):
-        yield from _read_sections(text, said, options)
-        return
-    rows = _rows(text, said, _dashes_are_rows(head))
+    lines = scan(text, said)
+    section: list[tuple[int, str]] = []
+    rows = _rows(lines, section, _dashes_are_rows(text.head()))
     yield from read_grids(text, said, rows, lambda group: _position(group, said, options), options.size)
+    if section:
+        yield from _read_sections(text, chain(section, lines), said, options)
 
 
 def _position(rows: list[Row], said: _Headers, options: Options) -> Position:
@@ -136,11 +137,16 @@ def _dashes_are_rows(head: Head) -> bool:
     return sum(1 for line in block if len(line) == width) % width == 0
 
 
-def _rows(text: Text, said: Said, dashes: bool) -> Iterator[Row | str]:
-    for number, line in scan(text, said):
+def _rows(lines: Iterable[tuple[int, str]], section: list[tuple[int, str]], dashes: bool) -> Iterator[Row | str]:
+    """Rows and breaks, up to the line of the first section, which is put into `section`."""
+    for number, line in lines:
+        bare = line.strip()
         if line is SOFT or line is HARD:
             yield line
-        elif dashes or not _is_dashes(line.strip()):
+        elif bare[0] == "[":
+            section.append((number, line))
+            return
+        elif dashes or not _is_dashes(bare):
             row = _row(line)
             yield HARD if row is None else Row(number, row, line)
 
@@ -150,6 +156,24 @@ class _Draft:
 
     def __init__(self) -> None:
         self.sections: dict[str, list[Row]] = {}
+        self.first = 0  # its first line
+
+    def begin(self, line: str, text: Text, number: int) -> str:
+        """A section's name stands here; "" for one that is not known, whose lines are passed over."""
+        name = line[1:].partition("]")[0].lower()
+        name = {"colors": "colours"}.get(name, name)
+        if name not in _SECTIONS:
+            return ""
+        if name in self.sections:
+            raise text.error(f"a second section {line[:20]}", number)
+        self.sections[name] = []
+        return name
+
+    def is_full(self, section: str) -> bool:
+        """As many rows as the puzzle has: a blank line ends the section."""
+        rows = self.sections.get(section, [])
+        puzzle = self.sections.get("puzzle") or rows
+        return bool(rows) and len(rows) >= len("".join(puzzle[0].text.split()))
 
     def position(self, said: _Headers, options: Options) -> Position:
         """The position, or an InputError."""
@@ -197,42 +221,40 @@ def _mask(field: str, size: int) -> int:
     return mask
 
 
-def _read_sections(text: Text, said: _Headers, options: Options) -> Read:
+def _read_sections(text: Text, lines: Iterable[tuple[int, str]], said: _Headers, options: Options) -> Read:
     draft = _Draft()
     section: str | None = None
-    first = 1
-    for number, line in scan(text, said):
+    for number, line in lines:
         bare = line.strip()
-        if line is HARD or bare.lower() == "[puzzle]":
+        if line is SOFT:
+            section = None if section is None or draft.is_full(section) else section
+            continue
+        rows_alone = section is None and bare[:1] != "["
+        if line is HARD or bare.lower() == "[puzzle]" or rows_alone:
             if draft.sections:
-                yield _finished(draft, text, first, said, options)
-                draft, section = _Draft(), None
+                yield _finished(draft, text, said, options)
+                draft = _Draft()
+            section = "puzzle" if rows_alone else None
             if line is HARD:
+                section = None
                 continue
         if bare[:1] == "[":
-            name = bare[1:].partition("]")[0].lower()
-            section = "colours" if name == "colors" else name
-            if section not in _SECTIONS:
-                section = "other"
-            elif draft.sections.setdefault(section, []):
-                raise text.error(f"a second section {bare[:20]}", number)
-            first = number if section == "puzzle" else first
-        elif line is not SOFT and section is not None and section != "other":
-            rows = draft.sections[section]
+            section = draft.begin(bare, text, number)
+        elif section != "":
+            rows = draft.sections.setdefault(section or "puzzle", [])
             if len(rows) > MAX_SIZE:
                 raise text.error(f"more than {MAX_SIZE} rows in a section", number)
+            draft.first = draft.first or number
             rows.append(Row(number, "", line))
-        elif line is not SOFT and section is None:
-            yield text.error(f"{bare[:30]!r} before the first section", number)
     if draft.sections:
-        yield _finished(draft, text, first, said, options)
+        yield _finished(draft, text, said, options)
 
 
-def _finished(draft: _Draft, text: Text, line: int, said: _Headers, options: Options) -> Position | FormatError:
+def _finished(draft: _Draft, text: Text, said: _Headers, options: Options) -> Position | FormatError:
     try:
         return draft.position(said, options)
     except InputError as error:
-        return text.error(str(error), line)
+        return text.error(str(error), draft.first or None)
     finally:
         said.forget()
 

@@ -31,13 +31,18 @@ _DIGITS = frozenset("123456789")
 
 
 def sniff(head: Head) -> int:
-    """Rows of nine fields without a blank among them, one of them a list of candidates or a placed digit."""
+    """Rows of nine fields, some of them lists of candidates or placed digits."""
     rows = [line.split() for line in head.lines[:9]]
     fields = [field for row in rows for field in row]
     if not rows or len(rows[0]) != 9 or any(len(row) != 9 for row in rows[: len(rows) - 1]):
         return NO
+    if "0" in fields:
+        return NO  # `plain`, perhaps with a mistake in it
     good = sum(_DIGITS.issuperset(field.removeprefix("u")) for field in fields)
-    return MAYBE if good > len(fields) - 3 and any(len(field) > 1 for field in fields) else NO
+    blank = sum(field == "." for field in fields)
+    sure = any(len(field) > 2 or (field[0] == "u" and len(field) > 1) for field in fields)
+    pairs = sum(len(field) > 1 for field in fields)
+    return MAYBE if good + blank > len(fields) - 3 and (sure or pairs > blank) else NO
 
 
 def read(text: Text, options: Options) -> Read:
