@@ -177,6 +177,8 @@ class Making:
         low, high = self.request.blanks
         groups = list(self._groups())
         target = high if self.request.minimal else low + self.source.below(high - low + 1)
+        # Groups larger than a cell can miss the target by all but one of their cells: not below the range for that.
+        target = min(high, max(target, low + self._slack(groups)))
         best: tuple[int, bytes, bytes] | None = None
         nearest = -1
         for tried in range(1, TRIES + 1):

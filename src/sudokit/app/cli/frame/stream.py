@@ -84,12 +84,15 @@ def read_source(args: Arguments, source: Source) -> formats.Reading:
         raise InputError(f"{source.name}: cannot be read: {error.strerror or error}") from error
 
 
-def option_puzzle(args: Arguments, key: str) -> Position:
-    """The one puzzle that an option such as `--against` names: a puzzle, a file, or - for stdin."""
+def option_puzzle(args: Arguments, key: str, *, reads_words: bool = True) -> Position:
+    """The one puzzle that an option such as `--against` names: a puzzle, a file, or - for stdin.
+
+    `reads_words`: the command's own puzzles come from its words.
+    """
     from sudokit import formats
 
     word: str = args.get(key)
-    if word == "-" and args.word(0) == "-":
+    if word == "-" and reads_words and args.word(0) == "-":
         raise UsageError(f"--{key.replace('_', '-')} -: the puzzles come from standard input already")
     with open_source(word, Console(args)) as source:
         return formats.one(formats.read(source.stream, None, reading_options(args), source.name))
