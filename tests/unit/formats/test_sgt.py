@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit.constraints import layout, rule_module
+from sudokit.constraints import layout
 from sudokit.errors import FormatError
 from sudokit.formats import dumps, losses, read
 from sudokit.model.position import Position
+from sudokit.model.source import Source
+from sudokit.services.create_rules import drawn_layout
 
 # Made by the program (Debian's 20230122).
 IDS = {
@@ -203,21 +205,11 @@ def test_a_broken_save(text: str, line: int, words: str) -> None:
     assert item.line == line
 
 
-class Chance:
-    """`below` out of Hypothesis."""
-
-    def __init__(self, data: st.DataObject) -> None:
-        self._random = data.draw(st.randoms(use_true_random=False))
-
-    def below(self, bound: int, /) -> int:
-        return self._random.randrange(bound)
-
-
 @settings(deadline=None, max_examples=60)
 @given(st.data())
 def test_any_layout_comes_back(data: st.DataObject) -> None:
     size = data.draw(st.sampled_from([4, 5, 6, 7, 9]))
-    rules = [f"jigsaw {rule_module('jigsaw').draw(size, Chance(data))}"]
+    rules = list(drawn_layout(size, None, ("jigsaw",), Source(data.draw(st.integers(0, 10**6))))[0].rules)
     if data.draw(st.booleans()):
         rules.append("diagonal")
     count = size * size
