@@ -240,3 +240,9 @@ def test_too_many_words(sudoku, command):
     assert sudoku(command, EASY, "-", "more")[0] == 1
     assert sudoku(command, "--nonsense", EASY)[0] == 3
     assert sudoku(command, "no-such-file.txt")[0] == 4
+
+
+def test_a_stream_without_a_unique_puzzle_has_a_tally(sudoku):
+    code, _, err = sudoku("check", stdin=f"{'.' * 81}\n{'.' * 81}\n12345\n")
+    assert code == 4
+    assert err == "3 puzzles: 0 unique, 2 with several solutions, 1 unreadable\n"

@@ -132,7 +132,7 @@ class _Tally:
         }
         minimal = f" ({self.counts['minimal']:,} of them minimal)" if "minimal" in self.counts else ""
         parts = [
-            f"{self.counts[kind]:,} {text}{minimal if kind == 'unique' else ''}"
+            f"{self.counts.get(kind, 0):,} {text}{minimal if kind == 'unique' else ''}"
             for kind, text in words.items()
             if kind in self.counts or kind == "unique"
         ]
