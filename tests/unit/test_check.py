@@ -1,5 +1,7 @@
 """What `check` finds, and the words in which it says so."""
 
+from time import sleep
+
 import pytest
 
 from sudokit import Budget, BudgetError, Grid, InputError, Position, Puzzle, layout
@@ -204,6 +206,23 @@ def test_what_the_budget_leaves_open_is_not_called_right(monkeypatch):
     monkeypatch.setattr(api, "solve", lambda *_, **__: answers.pop(0))
     with pytest.raises(BudgetError):
         check(entered(EASY, r1c3=4))
+
+
+def test_the_seconds_are_for_the_whole_puzzle(monkeypatch):
+    from sudokit.engine import api
+
+    asked = []
+    real = api.other_solution
+
+    def slow(made, digits, known, budget):
+        asked.append(budget.seconds)
+        sleep(0.002)
+        return real(made, digits, known)
+
+    monkeypatch.setattr(api, "other_solution", slow)
+    check(position(EASY), budget=Budget(seconds=60))
+    assert asked == sorted(asked, reverse=True)
+    assert 60 > asked[0] > asked[-1]
 
 
 def test_a_puzzle_checks_itself():

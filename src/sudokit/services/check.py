@@ -7,6 +7,7 @@ that is held against a puzzle. Every problem is reported, not the first.
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.engine import api
@@ -17,7 +18,7 @@ from sudokit.model.grid import Grid
 from sudokit.model.problems import Problem, problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sudokit.engine.api import Budget
     from sudokit.model.layout import Layout
@@ -84,17 +85,18 @@ def check(position: Position, *, minimal: bool = True, budget: Budget | None = N
     """
     grid = position.grid
     start = position.givens_grid if any(position.givens) and any(position.entries) else grid
-    answer = api.solve(start, limit=1, budget=budget)
+    left = _remaining(budget)
+    answer = api.solve(start, limit=1, budget=left())
     # What has a solution breaks no rule and has no dead cell: nothing to look for, which counts in a long stream.
     found = _standing(grid, start) if start is not grid or answer.grid is None else []
     solution = answer.grid if answer.verdict == Verdict.UNIQUE else None
     if start is not grid:
-        found += _wrong_digits(grid, answer, position.entries, budget)
+        found += _wrong_digits(grid, answer, position.entries, left())
     if position.solution is not None and not (answer.verdict == Verdict.NONE and _is_broken(found)):
         found += _wrong_solution(Grid(position.layout, position.solution), start, answer)
     is_judged = start is not grid or position.solution is not None
     matches = _judged(answer.verdict, found) if is_judged else None
-    redundant = _redundant(start, budget) if minimal and solution is not None else None
+    redundant = _redundant(start, solution, left) if minimal and solution is not None else None
     return Report(answer.verdict, tuple(found), start.clues, redundant, matches, solution)
 
 
@@ -248,16 +250,22 @@ def _many(cells: tuple[int, ...]) -> str:
     return f"{len(cells)} cells" if len(cells) > 1 else "1 cell"
 
 
-def _redundant(start: Grid, budget: Budget | None) -> tuple[int, ...] | None:
-    """The givens without which the puzzle, unique with them, is still unique; each by itself."""
-    found = []
+def _remaining(budget: Budget | None) -> Callable[[], Budget | None]:
+    """What is left for the next question about a puzzle: nodes anew, but all share the seconds."""
+    if budget is None or budget.seconds is None:
+        return lambda: budget
+    end = monotonic() + budget.seconds
+    return lambda: api.Budget(budget.nodes, max(0.0, end - monotonic()), budget.cancel)
+
+
+def _redundant(start: Grid, solution: Grid, left: Callable[[], Budget | None]) -> tuple[int, ...] | None:
+    """The givens each of which could go by itself; None where the budget ran out before that was known."""
+    from sudokit.engine.thinning import redundant_cells
+
+    def other(digits: bytes, known: bytes) -> bytes | None:
+        return api.other_solution(start.layout, digits, known, left())
+
     try:
-        for cell, digit in enumerate(start):
-            if digit:
-                rest = bytearray(start.digits)
-                rest[cell] = 0
-                if api.is_unique(Grid(start.layout, rest), budget=budget):
-                    found.append(cell)
+        return redundant_cells(start.digits, solution.digits, other)
     except BudgetError:
         return None
-    return tuple(found)
