@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sudokit.errors import OutputError as OutputError
     from sudokit.errors import SudokuError as SudokuError
     from sudokit.errors import UsageError as UsageError
+    from sudokit.logic.step import Step as Step
     from sudokit.model.board import Board as Board
     from sudokit.model.grid import Grid as Grid
     from sudokit.model.layout import Layout as Layout
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from sudokit.puzzle import Puzzle as Puzzle
     from sudokit.puzzle import create as create
     from sudokit.puzzle import dump as dump
+    from sudokit.puzzle import find as find
     from sudokit.puzzle import parse as parse
     from sudokit.puzzle import parse_many as parse_many
 
@@ -51,11 +53,13 @@ _HOME = {
     "OutputError": "sudokit.errors",
     "Position": "sudokit.model.position",
     "Puzzle": "sudokit.puzzle",
+    "Step": "sudokit.logic.step",
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
     "Verdict": "sudokit.engine.api",
     "create": "sudokit.puzzle",
     "dump": "sudokit.puzzle",
+    "find": "sudokit.puzzle",
     "layout": "sudokit.constraints",
     "parse": "sudokit.puzzle",
     "parse_many": "sudokit.puzzle",

@@ -6,16 +6,18 @@ from sudokit.model.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudokit.engine.api import Answer, Budget
     from sudokit.formats import Options
+    from sudokit.logic.step import Step
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
     from sudokit.model.moves import Moves
     from sudokit.model.problems import Problem
     from sudokit.services.canon import Canonical
     from sudokit.services.check import Report
+    from sudokit.services.hint import Mistake
 
 __all__ = ["Puzzle", "create", "dump", "parse", "parse_many"]
 
@@ -140,6 +142,33 @@ class Puzzle:
 
         return check(self.position, minimal=minimal, budget=budget)
 
+    def hint(
+        self, *, up_to: str | None = None, only: Sequence[str] = (), without: Sequence[str] = (), beyond: bool = False
+    ) -> Step | Mistake:
+        """The next human step from here, or the player's mistake, which comes first.
+
+        `up_to` names the hardest level or technique that is allowed; where nothing below it helps, a NegativeError
+        names the next easiest technique, and with `beyond` that step is the answer.
+        """
+        from sudokit.services.hint import Beyond, hint
+
+        answer = hint(self.position, up_to=up_to, only=only, without=without, beyond=beyond)
+        return answer.step if isinstance(answer, Beyond) else answer
+
+    def path(
+        self, *, up_to: str | None = None, only: Sequence[str] = (), without: Sequence[str] = ()
+    ) -> Iterator[Step]:
+        """The whole human path from here, step by step; it ends early where no technique finds more."""
+        from sudokit.services.hint import path
+
+        return path(self.position, up_to=up_to, only=only, without=without)
+
+    def apply(self, step: Step) -> Puzzle:
+        """The puzzle after a step, with every candidate that is left as a mark."""
+        from sudokit.services.hint import apply
+
+        return Puzzle(apply(self.position, step))
+
     def canon(self) -> Canonical:
         """The canonical form of the givens, how many automorphisms they have, and a way to the form.
 
@@ -158,6 +187,27 @@ class Puzzle:
         from sudokit.services.canon import puzzle_grid, same
 
         return same(puzzle_grid(self.position), puzzle_grid(other.position))
+
+
+def find(
+    puzzle: Puzzle | Position | str,
+    technique: str,
+    *,
+    digits: Sequence[int] | None = None,
+    cells: Sequence[int] | None = None,
+    options: Sequence[str] = (),
+) -> Iterator[Step]:
+    """Every step of a technique (a name, family or alias of the catalogue) in a position, as it stands.
+
+    >>> import sudokit
+    >>> step = next(sudokit.find("12.456789" + 72 * ".", "full-house"))
+    >>> step.place
+    ((2, 3),)
+    """
+    from sudokit.services.hint import find as find_in
+
+    position = puzzle if isinstance(puzzle, Position) else parse(puzzle).position
+    return find_in(position, technique, digits=digits, cells=cells, options=options)
 
 
 def parse(source: object, format: str | None = None, *, options: Options | None = None) -> Puzzle:

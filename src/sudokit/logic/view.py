@@ -30,7 +30,8 @@ class View:
     """A board, with what is known about it.
 
     `proven_unique` is set by whoever asked the engine: techniques that rest on the puzzle having one solution find
-    nothing without it. `givens` is the mask of the cells that were given (avoidable rectangles need to know).
+    nothing without it. `givens` is the mask of the cells that were given (avoidable rectangles need to know); all
+    that is filled counts as given where it is not told.
     `digits` and `cells` narrow a search: only steps that act on these are wanted, and a technique may use that to
     look at less. `options` widen some techniques beyond their plain form; each technique's file names its own.
     """
@@ -40,7 +41,7 @@ class View:
         board: Board,
         *,
         proven_unique: bool = False,
-        givens: int = 0,
+        givens: int | None = None,
         digits: tuple[int, ...] | None = None,
         cells: int | None = None,
         options: frozenset[str] = frozenset(),
@@ -49,7 +50,7 @@ class View:
         self.layout: Layout = board.layout
         self.where = board.cells  # per digit, the open cells that may hold it
         self.proven_unique = proven_unique
-        self.givens = givens
+        self.givens = self.layout.all_cells & ~board.open if givens is None else givens
         self.digits = digits if digits is not None else tuple(range(1, self.layout.size + 1))
         self.options = options
         self.wanted_cells = cells if cells is not None else self.layout.all_cells

@@ -9,13 +9,14 @@ if TYPE_CHECKING:
 __all__ = ["ABOUT", "EXAMPLES", "MOST_WORDS", "OPTIONS", "SUMMARY", "WORDS", "run"]
 
 SUMMARY = "explains a command or a topic"
-WORDS = "[COMMAND|TOPIC]"
+WORDS = "[COMMAND|TOPIC|TECHNIQUE]"
 MOST_WORDS = 1
 OPTIONS = ()
 ABOUT = "Without a word: the commands and the topics that there are."
 EXAMPLES = (
     ("sudoku help solve", "the options and examples of solve"),
     ("sudoku help exit-codes", "what the exit codes mean"),
+    ("sudoku help xy-wing", "a technique: what it is and why it is sound"),
 )
 
 
@@ -38,6 +39,9 @@ def _text(word: str) -> str:
         return text
     if word in command_names():
         return command_help(word, command_module(word))
+    page = topics.technique_page(word)
+    if page:
+        return page
     raise UsageError(
         f"no command or topic {word[:60]!r}: there are the commands {', '.join(command_names())}"
         f" and the topics {', '.join(topics.names())}"

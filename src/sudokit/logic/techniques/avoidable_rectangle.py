@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3......2..6...2..9..."
+EXAMPLE = "+9.+67..5.......9.6+77.218.4+9+35..6...+7..+67....+4+529...+7.36.+2..+687...8.37.+6.4+6+7.4.1+3.."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

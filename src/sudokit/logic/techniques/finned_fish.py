@@ -48,7 +48,7 @@ def step_of(view: View, name: str, caught: Fish) -> Step:
     """The step of a fish: bases with their cells, covers, fins."""
     digit = (caught.digit,)
     evidence = [Evidence("base", tuple(bits(caught.cells & h.mask)), digit, h.number) for h in caught.bases]
-    evidence += [Evidence("cover", (), digit, h.number) for h in caught.covers]
+    evidence += [Evidence("cover", (), digit, h.number) for h in sorted(caught.covers, key=lambda h: h.number)]
     exo = caught.fins & ~caught.endo
     if exo:
         evidence.append(Evidence("fin", tuple(bits(exo)), digit))

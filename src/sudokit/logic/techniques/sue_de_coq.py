@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = "3965..14..746...8...8..4..66.14..9..439.6..5...7..16.48..1.63...13.2..6.7623.9..."
+EXAMPLE = ".1.4.9.........32.6..7.3...1...562.48...37.........7.95.....8..2......6....1....."
 
 _LINES = ("row", "column")
 _Part = tuple[int, int, int]  # cells, digits, how many cells

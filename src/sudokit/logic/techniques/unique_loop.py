@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "1..483...2461..8.338.26.4.1931678524...942318.2.531769..27..1..593814...71.3269.5"
+EXAMPLE = "582...6417496815326314..9..92.1347.647.56921.16....49..97.163...542..16..16.458.."
 
 _RATINGS = {6: 46, 8: 47}
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3965..1...7.6...8...8..4..66..4..9...3..6..5...7..16.48..1.63...13.2..6.7623.9..."
+EXAMPLE = "71.4.9.........32.6..7.3...1...562.48...37.........7.95.....8..2......6....1....."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

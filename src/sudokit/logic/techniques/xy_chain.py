@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.step import Step
     from sudokit.logic.view import View
 
-EXAMPLE = "3965..1...746...8...8..4..66..4..9...3..6..5...7..16.48..1.63...13.2..6.7623.9..."
+EXAMPLE = ".1.4.9.........32....7.3...1...562.48...37.........7.95.....8..2......6....1....."
 
 explain = x_chain.explain
 

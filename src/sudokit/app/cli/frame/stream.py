@@ -117,12 +117,14 @@ def stream(
     out_word: int = 1,
     words: bool = False,
     watch: Callable[[Position, str], None] | None = None,
+    must_keep: frozenset[str] = frozenset(),
 ) -> int:
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
     `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
     With `words` the answers are no puzzles in a format but lines for people. `watch(position, format)` hears of
-    every puzzle that is written.
+    every puzzle that is written. What `must_keep` names (`centre`: candidates) is kept: an input's format that does
+    not gives way to `json`.
     """
     console = Console(args)
     with open_source(args.word(in_word), console) as source, Output(args.word(out_word)) as out:
@@ -132,7 +134,7 @@ def stream(
         if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
             raise InputError("no puzzle found")
         second = next(items, None)
-        sink = Sink(args, reading.format, out, console, words=words, watch=watch)
+        sink = Sink(args, reading.format, out, console, words=words, watch=watch, must_keep=must_keep)
         if second is None:
             return _alone(first, treat, sink)
         code, unread = _many(_again(first, second, items), treat, sink)
@@ -211,7 +213,9 @@ class Sink:
         *,
         words: bool = False,
         watch: Callable[[Position, str], None] | None = None,
+        must_keep: frozenset[str] = frozenset(),
     ) -> None:
+        self._must_keep = must_keep
         self._words = words
         self._watch = watch
         self.json = bool(args.get("json"))
@@ -268,8 +272,11 @@ class Sink:
             from sudokit import formats
 
             name = self._wish or self._read_format
-            if self._wish is None and position is not None and not _carries(name, position):
-                name = "plain"
+            if self._wish is None and position is not None:
+                if self._must_keep - formats.codec(name).KEEPS:
+                    name = "json"
+                elif not _carries(name, position):
+                    name = "plain"
             self._writer = formats.Writer(name, self._options)
         return self._writer
 

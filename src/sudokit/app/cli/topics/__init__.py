@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["module", "names"]
+__all__ = ["module", "names", "technique_page"]
 
 
 def names() -> list[str]:
@@ -22,3 +22,10 @@ def module(name: str) -> ModuleType:
     from importlib import import_module
 
     return import_module(f"{__name__}.{name.replace('-', '_')}")
+
+
+def technique_page(word: str) -> str:
+    """The page of a technique, family or alias; empty where the word is none of these."""
+    from sudokit.app.cli.topics.techniques import page
+
+    return page(word)

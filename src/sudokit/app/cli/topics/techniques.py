@@ -1,23 +1,56 @@
-"""`sudoku help techniques`."""
+"""`sudoku help techniques`, and the page of each technique."""
 
 from __future__ import annotations
 
-__all__ = ["SUMMARY", "text"]
+__all__ = ["SUMMARY", "page", "text"]
 
-SUMMARY = "every technique's name, with its place on both scales"
+SUMMARY = "the techniques, their families and their place on both scales"
 
 
 def text() -> str:
-    """The catalogue, in the order in which the techniques are tried."""
+    """The catalogue as a table, in the order in which the teacher tries techniques."""
     from sudokit.logic.catalogue import CATALOGUE
 
-    rows = [f"{'name':35}{'family':22}{'SE':>5}  HoDoKu"]
+    rows = ["  SE   HoDoKu              technique                        family"]
     for row in CATALOGUE.values():
-        place = f"{row.hodoku.level} {row.hodoku.score}" if row.hodoku else "-"
-        rating = f"{row.se / 10:.1f}" if row.name != "brute-force" else "-"
-        rows.append(f"{row.name:35}{row.family:22}{rating:>5}  {place}")
+        place = f"{row.hodoku.order:>5} {row.hodoku.level:<7} {row.hodoku.score:>5}" if row.hodoku else " " * 19
+        rating = f"{row.se / 10:>4.1f}" if row.name != "brute-force" else "   -"
+        rows.append(f"{rating}  {place}  {row.name:<32} {row.family}".rstrip())
     return (
-        "Techniques by Sudoku Explainer's rating (SE), with HoDoKu's level and score:\n\n"
-        + "\n".join(f"  {line}" for line in rows)
-        + "\n\nWhere a step's rating depends on its length, the table has the least.\n"
+        "Techniques, easiest first. SE: the least rating on Sudoku Explainer's scale, which the\n"
+        "teacher's order follows; HoDoKu: order, level and score there.\n\n" + "\n".join(rows) + "\n\n"
+        "`sudoku help TECHNIQUE` explains one. Options that take a technique take a family too.\n"
     )
+
+
+def page(word: str) -> str:
+    """What a technique (or the techniques of an alias or family) is and why it is sound; empty for other words."""
+    from sudokit.errors import UsageError
+    from sudokit.logic.catalogue import CATALOGUE, names_of
+
+    try:
+        names = names_of(word)
+    except UsageError:
+        return ""
+    modules = list(dict.fromkeys(CATALOGUE[name].module for name in names))
+    return "\n".join(_module_page(module, names) for module in modules)
+
+
+def _module_page(module: str, names: tuple[str, ...]) -> str:
+    from importlib import import_module
+
+    from sudokit.app.cli.frame.helping import fill
+    from sudokit.logic.catalogue import CATALOGUE
+
+    found = import_module(f"sudokit.logic.techniques.{module}")
+    rows = [CATALOGUE[name] for name in names if CATALOGUE[name].module == module]
+    parts = [fill(found.__doc__ or "")]
+    for row in rows:
+        places = [f"from {row.se / 10:.1f} on Sudoku Explainer's scale"] if row.name != "brute-force" else []
+        if row.hodoku:
+            places.append(f"HoDoKu: {row.hodoku.level}, score {row.hodoku.score}")
+        parts.append(f"  {row.name}: {'; '.join(places)}")
+    example = getattr(found, "EXAMPLE", "")
+    if example:
+        parts.append(f"example:\n  sudoku hint --only {rows[0].name} {example}")
+    return "\n\n".join(parts) + "\n"
