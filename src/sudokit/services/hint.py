@@ -217,8 +217,8 @@ def find(
 ) -> Iterator[Step]:
     """Every step of a technique (or family, or alias) in a position, as it stands.
 
-    `digits` keeps the steps in which all of these digits take part, `cells` those that act on no other cell. The engine is asked whether the givens have one
-    solution, for techniques that rest on it; `unique` says so beforehand.
+    `digits` keeps the steps in which all of these digits take part, `cells` those that act on no other cell. For
+    techniques that rest on it the engine is asked whether there is one solution; `unique` says so beforehand.
     """
     if unique is None:
         unique = any(CATALOGUE[n].unique for n in names_of(technique)) and api.is_unique(position.grid)

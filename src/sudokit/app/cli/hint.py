@@ -30,7 +30,7 @@ def _ceiling(text: str) -> str:
     return text
 
 
-SUMMARY = "the next step that a person can see, and why it holds"
+SUMMARY = "tells the next step that a person can see, and why it holds"
 WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 OPTIONS = (

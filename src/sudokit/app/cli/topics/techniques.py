@@ -11,14 +11,14 @@ def text() -> str:
     """The catalogue as a table, in the order in which the teacher tries techniques."""
     from sudokit.logic.catalogue import CATALOGUE
 
-    rows = ["  SE   HoDoKu              technique                        family"]
+    rows = [f"  {'':<32} {'SE':>4}  {'HoDoKu':<13} family"]
     for row in CATALOGUE.values():
-        place = f"{row.hodoku.order:>5} {row.hodoku.level:<7} {row.hodoku.score:>5}" if row.hodoku else " " * 19
-        rating = f"{row.se / 10:>4.1f}" if row.name != "brute-force" else "   -"
-        rows.append(f"{rating}  {place}  {row.name:<32} {row.family}".rstrip())
+        place = f"{row.hodoku.level:<7} {row.hodoku.score:>5}" if row.hodoku else ""
+        rating = f"{row.se / 10:.1f}" if row.name != "brute-force" else ""
+        rows.append(f"  {row.name:<32} {rating:>4}  {place:<13} {row.family}")
     return (
-        "Techniques, easiest first. SE: the least rating on Sudoku Explainer's scale, which the\n"
-        "teacher's order follows; HoDoKu: order, level and score there.\n\n" + "\n".join(rows) + "\n\n"
+        "Techniques, easiest first. SE: the least rating on Sudoku Explainer's scale,\n"
+        "whose order the hints follow; HoDoKu: level and score there.\n\n" + "\n".join(rows) + "\n\n"
         "`sudoku help TECHNIQUE` explains one. Options that take a technique take a family too.\n"
     )
 
