@@ -103,7 +103,12 @@ def read(
 
 
 class Writer:
-    """Texts of positions, one after the other, and what stands around them; join all of it for the file."""
+    """Texts of positions, one after the other, and what stands around them; join all of it for the file.
+
+    `lost` is what could not be kept of the last one, as `losses` words it.
+    """
+
+    lost: tuple[str, ...] = ()
 
     def __init__(self, format: str, options: Options = NO_OPTIONS) -> None:
         self.format = format
@@ -116,7 +121,7 @@ class Writer:
 
     def write(self, position: Position) -> str:
         """The text of one more position. Raises NegativeError where the format cannot carry its rules."""
-        losses(position, self.format)
+        self.lost = losses(position, self.format)
         head = "" if self._started else self._start(position)
         text: str = head + self._between + self._session.write(position, self._options)
         separator = getattr(self._module, "separator", None)

@@ -24,9 +24,9 @@ class Losses:
         self.positions = 0
         self.counts: dict[str, int] = {}
 
-    def add(self, position: Position) -> None:
-        """Count what writing this one loses; raises NegativeError where the format cannot carry it at all."""
-        for feature in formats.losses(position, self.format):
+    def add(self, lost: Iterable[str]) -> None:
+        """Count what writing one more position has lost."""
+        for feature in lost:
             self.counts[feature] = self.counts.get(feature, 0) + 1
         self.positions += 1
 
@@ -50,7 +50,7 @@ def convert(
     """
     writer = formats.Writer(to, options)
     for position in positions:
-        if losses is not None:
-            losses.add(position)
         yield writer.write(position)
+        if losses is not None:
+            losses.add(writer.lost)
     yield writer.close()

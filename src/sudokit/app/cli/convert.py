@@ -36,8 +36,10 @@ def run(args: Arguments) -> int:
     def treat(position: Position, many: bool) -> Answer:
         return Answer([position])
 
-    def watch(position: Position, format: str) -> None:
-        losses.setdefault(format, Losses(format)).add(position)
+    def watch(format: str, lost: tuple[str, ...]) -> None:
+        if format not in losses:
+            losses[format] = Losses(format)
+        losses[format].add(lost)
 
     code = stream(args, treat, watch=watch)
     for lost in map(str, losses.values()):

@@ -116,14 +116,14 @@ def stream(
     in_word: int = 0,
     out_word: int = 1,
     words: bool = False,
-    watch: Callable[[Position, str], None] | None = None,
+    watch: Callable[[str, tuple[str, ...]], None] | None = None,
     must_keep: frozenset[str] = frozenset(),
 ) -> int:
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
     `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
-    With `words` the answers are no puzzles in a format but lines for people. `watch(position, format)` hears of
-    every puzzle that is written. What `must_keep` names (`centre`: candidates) is kept: an input's format that does
+    With `words` the answers are no puzzles in a format but lines for people. `watch(format, lost)` hears of
+    every puzzle that is written and of what it lost. What `must_keep` names (`centre`: candidates) is kept: an input's format that does
     not gives way to `json`.
     """
     console = Console(args)
@@ -212,7 +212,7 @@ class Sink:
         console: Console,
         *,
         words: bool = False,
-        watch: Callable[[Position, str], None] | None = None,
+        watch: Callable[[str, tuple[str, ...]], None] | None = None,
         must_keep: frozenset[str] = frozenset(),
     ) -> None:
         self._must_keep = must_keep
@@ -242,7 +242,7 @@ class Sink:
                 writer = self._writer_for(position)
                 self.out.write(writer.write(position).encode())
                 if self._watch is not None:
-                    self._watch(position, writer.format)
+                    self._watch(writer.format, writer.lost)
         if self.out.is_terminal:
             self.out.flush()
 
