@@ -19,7 +19,7 @@ def text() -> str:
     return (
         "Techniques, easiest first. SE: the least rating on Sudoku Explainer's scale,\n"
         "whose order the hints follow; HoDoKu: level and score there.\n\n" + "\n".join(rows) + "\n\n"
-        "`sudoku help TECHNIQUE` explains one. Options that take a technique take a family too.\n"
+        "`sudoku help TECHNIQUE` explains one. Options take a family's name as well.\n"
     )
 
 
