@@ -17,14 +17,7 @@ def _constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON number")
 
 
-def _real(text: str) -> float:
-    value = float(text)
-    if value in {float("inf"), float("-inf")}:
-        raise ValueError(f"{text[:20]} is too large a number")
-    return value
-
-
-_DECODER = JSONDecoder(parse_constant=_constant, parse_float=_real)
+_DECODER = JSONDecoder(parse_constant=_constant)
 
 
 def parse(text: str) -> Any:
@@ -62,5 +55,10 @@ def _demand_whole_characters(value: Any) -> None:
 
 
 def compact(value: Any) -> str:
-    """JSON without blanks, as the web's programs write it."""
-    return dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    """JSON without blanks, as the web's programs write it. FormatError for what was read and cannot be written."""
+    try:
+        return dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        raise FormatError("not JSON: a number that is too large") from None
+    except RecursionError:
+        raise FormatError("JSON that is nested too deeply") from None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudokit.formats.text import Text
     from sudokit.model.position import Position
 
-__all__ = ["read_items", "unescaped"]
+__all__ = ["read_items", "unescaped", "unquoted"]
 
 
 def read_items(text: Text, parse: Callable[[str], Position]) -> Read:
@@ -61,10 +61,15 @@ def _items(text: Text) -> Iterator[tuple[int, str]]:
         yield start, "\n".join(document)
 
 
-def unescaped(payload: str) -> str:
-    """A payload as it was before a URL carried it: `%2B` and a blank are `+`."""
-    if "%" in payload:
+def unquoted(text: str) -> str:
+    """A text as it was before a URL carried it, `%2B` and the like put back once."""
+    if "%" in text:
         from urllib.parse import unquote
 
-        payload = unquote(payload)
-    return payload.replace(" ", "+")
+        text = unquote(text)
+    return text
+
+
+def unescaped(payload: str) -> str:
+    """A payload in base64 as it was before a URL carried it: there a blank was a `+`."""
+    return unquoted(payload).replace(" ", "+")
