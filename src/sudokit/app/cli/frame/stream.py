@@ -122,9 +122,9 @@ def stream(
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
     `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
-    With `words` the answers are no puzzles in a format but lines for people. `watch(format, lost)` hears of
-    every puzzle that is written and of what it lost. What `must_keep` names (`centre`: candidates) is kept: an input's format that does
-    not gives way to `json`.
+    With `words` the answers are no puzzles in a format but lines for people. `watch(format, lost)` hears of every
+    puzzle that is written and of what it lost. What `must_keep` names (`centre`: candidates) is kept: an input's
+    format that does not gives way to `json`.
     """
     console = Console(args)
     with open_source(args.word(in_word), console) as source, Output(args.word(out_word)) as out:
