@@ -4,14 +4,17 @@
 // here (size, writability); the kernel behind trusts them. The GIL is released around the work.
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
 #include "canon.hpp"
 #include "control.hpp"
+#include "general.hpp"
 
 namespace nb = nanobind;
 
@@ -65,6 +68,41 @@ class Buffer {
     static_assert(sizeof(std::atomic<std::int32_t>) == sizeof(std::int32_t));
     return reinterpret_cast<const std::atomic<std::int32_t>*>(buffer.exactly<std::int32_t>(1).data());
 }
+
+// Limits of a call as Python gives them, and its signals: Ctrl-C must not wait for the end of a long search.
+class Limits {
+  public:
+    // `nodes` 0 and `seconds` infinite: no limit.
+    Limits(std::uint64_t nodes, double seconds, const Buffer& cancel) {
+        control_.nodes = nodes;
+        control_.cancel = cancel_flag(cancel);
+        const auto now = sudokit::Control::now_ns();
+        if (seconds < 1e9) control_.deadline_ns = now + static_cast<std::int64_t>(std::max(seconds, 0.0) * 1e9) + 1;
+        next_look_ = now + interval_ns;
+        control_.poll = &Limits::poll;
+        control_.poll_data = this;
+    }
+    Limits(const Limits&) = delete;
+    Limits& operator=(const Limits&) = delete;
+    const sudokit::Control& control() const { return control_; }
+    // To be called with the GIL, after the work: what a signal's handler raised goes on from here.
+    static void raise() {
+        if (PyErr_Occurred() != nullptr) throw nb::python_error();
+    }
+
+  private:
+    static constexpr std::int64_t interval_ns = 20'000'000;
+    static bool poll(void* self) {
+        auto& limits = *static_cast<Limits*>(self);
+        const auto now = sudokit::Control::now_ns();
+        if (now < limits.next_look_) return false;
+        limits.next_look_ = now + interval_ns;
+        nb::gil_scoped_acquire locked;
+        return PyErr_CheckSignals() != 0;
+    }
+    sudokit::Control control_;
+    std::int64_t next_look_ = 0;
+};
 
 // --- the CPU ---------------------------------------------------------------------------------------------
 
@@ -121,9 +159,112 @@ void bind_canon(nb::module_& m) {
           nb::arg("automorphisms").none(), nb::arg("maps").none(), nb::arg("cancel"));
 }
 
+// --- the general engine ------------------------------------------------------------------------------------
+
+namespace general = sudokit::general;
+
+// A layout's tables, as Python holds them.
+class GeneralRules {
+  public:
+    explicit GeneralRules(nb::handle description) {
+        const Buffer numbers(description);
+        rules_ = general::Rules::make(numbers.as<std::int32_t>());
+        if (!rules_) throw nb::value_error("the description of the layout makes no sense");
+    }
+    const general::Rules& operator*() const { return *rules_; }
+    const general::Rules* operator->() const { return rules_.get(); }
+    std::size_t cells() const { return static_cast<std::size_t>(rules_->cells); }
+    // The bytes of a grid, none of them above the size.
+    std::span<const std::uint8_t> digits(const Buffer& buffer, std::size_t puzzles) const {
+        const auto digits = buffer.exactly<std::uint8_t>(puzzles * cells());
+        for (const auto digit : digits) {
+            if (digit > rules_->size) throw nb::value_error("a digit above the size");
+        }
+        return digits;
+    }
+
+  private:
+    std::unique_ptr<const general::Rules> rules_;
+};
+
+std::size_t general_solve(const GeneralRules& rules, nb::handle puzzles, nb::handle solutions, nb::handle counts,
+                          nb::handle flags, std::uint32_t limit, int show, std::uint64_t nodes, double seconds,
+                          nb::handle cancel) {
+    const Buffer in(puzzles), out(solutions, Buffer::Access::write), number(counts, Buffer::Access::write);
+    const Buffer flag(flags, Buffer::Access::write), stop(cancel);
+    if (show < 0 || show > 2) throw nb::value_error("show is 0, 1 or 2");
+    const std::size_t count = flag.bytes();
+    const auto digits = rules.digits(in, count);
+    const auto shown = out.exactly<std::uint8_t>(count * rules.cells());
+    const auto found = number.exactly<std::uint32_t>(count);
+    const auto state = flag.as<std::uint8_t>();
+    const Limits limits(nodes, seconds, stop);
+    std::size_t done = 0;
+    {
+        nb::gil_scoped_release unlocked;
+        done = general::solve(*rules, digits, shown, found, state, limit, static_cast<general::Show>(show),
+                              limits.control());
+    }
+    Limits::raise();
+    return done;
+}
+
+int general_other(const GeneralRules& rules, nb::handle puzzle, nb::handle solution, nb::handle out,
+                  std::uint64_t nodes, double seconds, nb::handle cancel) {
+    const Buffer in(puzzle), known(solution), result(out, Buffer::Access::write), stop(cancel);
+    const auto digits = rules.digits(in, 1);
+    const auto first = known.exactly<std::uint8_t>(rules.cells());
+    const auto second = result.exactly<std::uint8_t>(rules.cells());
+    const Limits limits(nodes, seconds, stop);
+    general::Found found = general::Found::none;
+    {
+        nb::gil_scoped_release unlocked;
+        found = general::other(*rules, digits, first, second, limits.control());
+    }
+    Limits::raise();
+    return static_cast<int>(found);
+}
+
+// Keeps its layout's tables alive through Python's reference (see keep_alive below).
+class GeneralWalk {
+  public:
+    GeneralWalk(const GeneralRules& rules, nb::handle puzzle)
+        : cells_(rules.cells()), walk_(*rules, rules.digits(Buffer(puzzle), 1)) {}
+    int next(nb::handle out, std::uint64_t nodes, double seconds, nb::handle cancel) {
+        const Buffer result(out, Buffer::Access::write), stop(cancel);
+        const auto digits = result.exactly<std::uint8_t>(cells_);
+        const Limits limits(nodes, seconds, stop);
+        general::Found found = general::Found::none;
+        {
+            nb::gil_scoped_release unlocked;
+            found = walk_.next(digits, limits.control());
+        }
+        Limits::raise();
+        return static_cast<int>(found);
+    }
+
+  private:
+    std::size_t cells_;
+    general::Walk walk_;
+};
+
+void bind_general(nb::module_& m) {
+    nb::class_<GeneralRules>(m, "GeneralRules").def(nb::init<nb::handle>(), nb::arg("description"));
+    m.def("general_solve", &general_solve, nb::arg("rules"), nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("counts"), nb::arg("flags"), nb::arg("limit"), nb::arg("show"), nb::arg("nodes"),
+          nb::arg("seconds"), nb::arg("cancel"));
+    m.def("general_other", &general_other, nb::arg("rules"), nb::arg("puzzle"), nb::arg("solution"),
+          nb::arg("out"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+    nb::class_<GeneralWalk>(m, "GeneralWalk")
+        .def(nb::init<const GeneralRules&, nb::handle>(), nb::arg("rules"), nb::arg("puzzle"),
+             nb::keep_alive<1, 2>())
+        .def("next", &GeneralWalk::next, nb::arg("out"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
     bind_canon(m);
     bind_cpu(m);
+    bind_general(m);
 }

@@ -16,6 +16,8 @@ struct Control {
     const std::atomic<std::int32_t>* cancel = nullptr;  // non-zero: give up as soon as possible
     std::int64_t deadline_ns = 0;                       // on the steady clock; 0: no deadline
     std::uint64_t nodes = 0;                            // search nodes a puzzle may cost; 0: no limit
+    bool (*poll)(void*) = nullptr;                      // asked now and then: true means give up
+    void* poll_data = nullptr;
 
     static std::int64_t now_ns() {
         using namespace std::chrono;
@@ -24,6 +26,7 @@ struct Control {
     Stop stop() const {
         if (cancel != nullptr && cancel->load(std::memory_order_relaxed) != 0) return Stop::cancelled;
         if (deadline_ns != 0 && now_ns() >= deadline_ns) return Stop::time;
+        if (poll != nullptr && poll(poll_data)) return Stop::cancelled;
         return Stop::none;
     }
 };
