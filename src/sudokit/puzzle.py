@@ -163,6 +163,18 @@ class Puzzle:
 
         return path(self.position, up_to=up_to, only=only, without=without)
 
+    def show(
+        self, kind: str = "text", *, candidates: bool = False, solution: bool = False, step: Step | None = None
+    ) -> str:
+        """A picture as text: `text`, `ansi`, `svg` or `frame`; with a `step`, what it rests on and does."""
+        from sudokit.services.show import show
+
+        return show(self.position, kind, candidates=candidates, solution=solution, step=step)
+
+    def _repr_svg_(self) -> str:
+        """The drawing that notebooks show."""
+        return self.show("svg")
+
     def apply(self, step: Step) -> Puzzle:
         """The puzzle after a step, with every candidate that is left as a mark."""
         from sudokit.services.hint import apply

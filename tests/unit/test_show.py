@@ -64,3 +64,57 @@ def test_a_puzzle_with_unknown_rules_is_drawn_but_not_judged():
     assert shown.count("1") == 2
     assert "!" not in shown
     assert shown.endswith("\nnot drawn: renban\n")
+
+
+def test_a_step_is_drawn_from_its_evidence():
+    from sudokit.logic.step import Evidence, Step
+
+    made = layout()
+    rows = [Evidence("base", house=1), Evidence("base", house=4), Evidence("base", (9, 13, 36, 40), (1,))]
+    columns = [Evidence("cover", house=9), Evidence("cover", house=13)]
+    fish = Step.removing("x-wing", made, {1: 1 << 0 | 1 << 4}, [*rows, *columns])
+    scene = scene_of(position("." * 81), step=fish)
+    assert scene.roles()[10] == "base"
+    assert scene.roles()[18] == "cover"
+    assert scene.candidate_roles() == {
+        (0, 1): "eliminate", (4, 1): "eliminate", (9, 1): "base", (13, 1): "base", (36, 1): "base", (40, 1): "base",
+    }  # fmt: skip
+    assert scene.cells[0].candidates == 0b1111111110
+    assert show(position("." * 81), "svg", step=fish).count("<circle") == 6
+
+
+def test_a_chain_is_drawn_with_arrows():
+    from sudokit.logic.step import Evidence, Step
+
+    made = layout()
+    chain = [
+        Evidence("node", (0,), (1,), on=False, cause="start"),
+        Evidence("node", (8,), (1,), on=True, parents=(0,), cause="house"),
+        Evidence("node", (8,), (2,), on=False, parents=(1,), cause="cell"),
+        Evidence("node", (8,), (2,), on=False, parents=(2,), cause="cell"),  # nothing to draw from a place to itself
+    ]
+    step = Step.placing("aic", made, 0, 1, chain, rating=66)
+    scene = scene_of(position("." * 81), step=step)
+    assert [(arrow.start, arrow.end, arrow.strong) for arrow in scene.arrows] == [
+        ((0, 1), (8, 1), True),
+        ((8, 1), (8, 2), False),
+    ]
+    assert scene.candidate_roles()[0, 1] == "place"
+
+
+def test_what_a_cell_does_not_show_is_not_highlighted():
+    from sudokit.logic.step import Evidence, Step
+
+    made = layout()
+    puzzle = position("12......." + "." * 72)
+    step = Step.removing("naked-pair", made, {3: 1 << 5}, [Evidence("set", (2, 3), (1, 3, 4))])
+    assert set(scene_of(puzzle, step=step).candidate_roles()) == {(2, 3), (2, 4), (3, 3), (3, 4), (5, 3)}
+
+
+def test_a_puzzle_shows_itself():
+    from sudokit import Puzzle
+
+    puzzle = Puzzle(position(EASY))
+    assert puzzle.show() == show(puzzle.position)
+    assert puzzle.show("svg", step=puzzle.hint()).startswith("<svg")
+    assert puzzle._repr_svg_() == puzzle.show("svg")

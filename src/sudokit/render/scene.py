@@ -141,8 +141,14 @@ class Scene:
         return {cell: h.role for h in self.highlights if h.digit is None for cell in h.cells}
 
     def candidate_roles(self) -> dict[tuple[int, int], str]:
-        """The role of each highlighted candidate (cell, digit); of several the last one."""
-        return {(cell, h.digit): h.role for h in self.highlights if h.digit is not None for cell in h.cells}
+        """The role of each highlighted candidate (cell, digit) that is shown; of several the last one."""
+        return {
+            (cell, h.digit): h.role
+            for h in self.highlights
+            if h.digit is not None
+            for cell in h.cells
+            if (self.cells[cell].candidates | self.cells[cell].corner) >> h.digit & 1
+        }
 
 
 def _caption(position: Position) -> str:

@@ -48,7 +48,14 @@ text{font-family:"Helvetica Neue",Helvetica,Arial,"Liberation Sans",sans-serif;t
 .cover{fill:#fbf0ae}
 .fin{fill:#ffd79a}
 .pivot{fill:#efd0e6}
-.note{fill:#e1e5ec}
+.note{fill:#eceff4}
+circle.place{fill:#63cf9f}
+circle.eliminate{fill:#ff9d66}
+circle.base{fill:#9fcdf6}
+circle.cover{fill:#f3df5e}
+circle.fin{fill:#ffb84d}
+circle.pivot{fill:#e2a5d0}
+circle.note{fill:#cfd6e2}
 .arrow{fill:none;stroke:#b03a78;stroke-width:2;marker-end:url(#tip)}
 .weak{stroke-dasharray:5 4}
 """
