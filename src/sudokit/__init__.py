@@ -6,10 +6,9 @@ The names below are the whole public face; each is imported when it is first ask
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.constraints import layout as layout
     from sudokit.engine.api import Answer as Answer

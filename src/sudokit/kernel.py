@@ -7,10 +7,10 @@ and this CPU have is taken, once, at import.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from sudokit.errors import MissingError, UsageError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 

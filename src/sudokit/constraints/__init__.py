@@ -13,13 +13,12 @@ A rule's file is its public name (`diagonal.py` is `diagonal`, an underscore is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.constraints.base import Constraint, Unique
 from sudokit.errors import InputError
 from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, default_boxes
 from sudokit.model.layout import House, Layout
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
@@ -30,10 +29,9 @@ _interned: dict[tuple[int, tuple[int, int] | None, tuple[str, ...]], Layout] = {
 
 def rule_names() -> tuple[str, ...]:
     """The rules that are there, from the folder's listing; `classic` is always in force and not among them."""
-    from pkgutil import iter_modules
+    from sudokit.folder import modules_in
 
-    names = (m.name.replace("_", "-") for m in iter_modules(__path__))
-    return tuple(sorted(n for n in names if n not in ("base", "classic")))
+    return tuple(name.replace("_", "-") for name in modules_in(__path__) if name not in ("base", "classic"))
 
 
 def rule_module(name: str) -> ModuleType:

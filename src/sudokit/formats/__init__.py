@@ -8,12 +8,11 @@ table()                  the formats and what they keep
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import FormatError, InputError, NegativeError, UsageError
 from sudokit.formats.base import ANY, NO_OPTIONS, Options
 from sudokit.formats.text import Text
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
@@ -34,9 +33,9 @@ _PARTS = frozenset({
 
 def names() -> tuple[str, ...]:
     """The formats that are there, from the folder's listing, in the order of preference."""
-    from pkgutil import iter_modules
+    from sudokit.folder import modules_in
 
-    there = {m.name for m in iter_modules(__path__) if m.name not in _PARTS and not m.name.startswith("_")}
+    there = set(modules_in(__path__)) - _PARTS
     return (*(n for n in ORDER if n in there), *sorted(there.difference(ORDER)))
 
 

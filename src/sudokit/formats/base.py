@@ -33,18 +33,20 @@ and, only where they are needed,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.errors import FormatError, InputError
 from sudokit.model.geometry import default_boxes
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import NamedTuple
 
     from sudokit.model.layout import Layout
     from sudokit.model.position import Position
 
     Read = Iterator[Position | FormatError]
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["ANY", "FEATURES", "MAYBE", "NO", "NO_OPTIONS", "SURE", "Options", "layout_for"]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NoReturn
 
 from sudokit.errors import InputError
 from sudokit.model.geometry import BLANKS, SYMBOLS, size_of_length
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from sudokit.formats.base import Options
     from sudokit.model.position import Position

@@ -6,8 +6,6 @@ or `quizzes` holds the cells, one named like `solution` the solution (all zeros:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO
 from sudokit.formats.cells import HEX_META, dense, symbols_of, tokens
@@ -15,6 +13,7 @@ from sudokit.formats.rows import HARD, SOFT, Row, Said, preamble, read_grids, sc
 from sudokit.model.geometry import size_of_length
 from sudokit.model.position import Position
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

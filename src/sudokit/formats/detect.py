@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError
 from sudokit.formats.base import MAYBE, SURE
 from sudokit.formats.text import Text
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -6,7 +6,6 @@ Bars and borders tell the shape of the boxes where no comment does. Blanks are `
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from sudokit.formats.base import ANY, MAYBE, NO
 from sudokit.formats.cells import CELLS, HEX_META, symbols_of, token_table, tokens
@@ -15,6 +14,7 @@ from sudokit.formats.rows import Said, preamble, read_grids
 from sudokit.model.geometry import MAX_SIZE
 from sudokit.model.position import Position
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.formats.base import Options, Read
     from sudokit.formats.rows import Row

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import FormatError, InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
 from sudokit.formats.cells import CELLS, HEX_META, BadCell, dense, dense_table, symbols_of
@@ -12,6 +10,7 @@ from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import MAX_SIZE, size_of_length
 from sudokit.model.position import Position
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.formats.base import Options, Read
     from sudokit.formats.text import Head, Text

@@ -5,8 +5,6 @@ Reading takes the numbers in any arrangement of lines; rows of equal length say 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
 from sudokit.formats.cells import HEX_META, token_table, tokens
@@ -14,6 +12,7 @@ from sudokit.formats.rows import HARD, SOFT, Row, Said, is_prose, preamble, read
 from sudokit.model.geometry import MAX_SIZE, size_of_length
 from sudokit.model.position import Position
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

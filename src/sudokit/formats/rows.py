@@ -6,21 +6,23 @@ begins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.errors import InputError
 from sudokit.formats.base import layout_for
 from sudokit.formats.cells import BadCell
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, default_boxes, parse_boxes, size_of_length
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import NamedTuple
 
     from sudokit.formats.base import Options, Read
     from sudokit.formats.text import Text
     from sudokit.model.layout import Layout
     from sudokit.model.position import Position
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = [
     "HARD",

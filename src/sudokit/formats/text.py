@@ -6,13 +6,15 @@ Bytes are UTF-8, or UTF-16 with its byte-order mark; a mark at the start is drop
 from __future__ import annotations
 
 from io import IncrementalNewlineDecoder
-from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.errors import FormatError
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, NamedTuple
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["HEAD", "MAX_DOCUMENT", "MAX_LINE", "Head", "Text"]
 

@@ -5,10 +5,9 @@ A filled cell has no candidates. Boards are immutable: `place`, `eliminate` and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.model.grid import Grid
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 

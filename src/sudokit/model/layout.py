@@ -7,7 +7,12 @@ They are made by `sudokit.constraints.layout`, from constraint objects.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["House", "Layout", "Primitive"]
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.errors import InputError
 from sudokit.model.geometry import cell_name
 from sudokit.model.grid import Grid
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
+    from typing import Any, NamedTuple
 
     from sudokit.model.layout import Layout
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["Move", "Position"]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.model.board import Board, bits
 from sudokit.model.geometry import cell_name
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NamedTuple
+
     from sudokit.model.grid import Grid
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["Problem", "problems"]
 

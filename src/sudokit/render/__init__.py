@@ -22,9 +22,9 @@ __all__ = ["picture_module", "picture_names"]
 
 def picture_names() -> tuple[str, ...]:
     """The kinds of picture that are there, from the folder's listing."""
-    from pkgutil import iter_modules
+    from sudokit.folder import modules_in
 
-    return tuple(sorted(m.name for m in iter_modules(__path__) if m.name != "scene"))
+    return tuple(name for name in modules_in(__path__) if name != "scene")
 
 
 def picture_module(name: str) -> ModuleType:

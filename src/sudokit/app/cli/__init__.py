@@ -6,7 +6,6 @@ can tell. A command's module is imported when it is asked for.
 
 from __future__ import annotations
 
-import os
 import sys
 
 TYPE_CHECKING = False
@@ -18,11 +17,9 @@ __all__ = ["command_module", "command_names", "main"]
 
 def command_names() -> list[str]:
     """The commands that are there."""
-    return sorted(name.removesuffix(".py") for name in _listing() if name.endswith(".py") and name[0] != "_")
+    from sudokit.folder import modules_in
 
-
-def _listing() -> list[str]:
-    return [name for folder in __path__ for name in os.listdir(folder)]
+    return list(modules_in(__path__))
 
 
 def command_module(name: str) -> ModuleType:

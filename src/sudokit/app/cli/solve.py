@@ -103,7 +103,7 @@ class _Solver:
             words += f"; the one shown was not shown to be the {'first' if args.first else 'last'}"
         return Answer(
             [completed(position, found.grid, givens=args.givens)],
-            fields=_fields(found, position),
+            fields=_fields(found, position) if args.json else None,
             status=found.verdict,
             code=code,
             note=words,

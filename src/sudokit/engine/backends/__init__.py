@@ -55,9 +55,9 @@ class Found:
 
 def names() -> tuple[str, ...]:
     """The engines that are there, from the folder's listing."""
-    from pkgutil import iter_modules
+    from sudokit.folder import modules_in
 
-    return tuple(sorted(m.name for m in iter_modules(__path__)))
+    return modules_in(__path__)
 
 
 def load(name: str) -> Backend | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
@@ -13,8 +11,9 @@ __all__ = ["module", "names", "technique_page"]
 
 def names() -> list[str]:
     """The topics that are there: a file `exit_codes.py` is the topic `exit-codes`."""
-    files = [name for folder in __path__ for name in os.listdir(folder)]
-    return sorted(name[:-3].replace("_", "-") for name in files if name.endswith(".py") and name[0] != "_")
+    from sudokit.folder import modules_in
+
+    return [name.replace("_", "-") for name in modules_in(__path__)]
 
 
 def module(name: str) -> ModuleType:
