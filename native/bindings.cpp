@@ -264,6 +264,8 @@ void bind_general(nb::module_& m) {
 }  // namespace
 
 NB_MODULE(_native, m) {
+    // What an interned layout keeps of the kernel lives as long as the process: no leak, and no news for a user.
+    nb::set_leak_warnings(false);
     bind_canon(m);
     bind_cpu(m);
     bind_general(m);
