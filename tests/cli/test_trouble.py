@@ -157,16 +157,25 @@ def test_a_reader_that_went_away_has_a_code_of_its_own():
     ours.stderr.close()
 
 
-def test_an_interrupt():
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve"],  # which waits for its standard input
+        ["solve", "--count", "--limit", "100000000000", "." * 81],
+        ["solve", "--count", "--limit", "100000000000", "." * 256],
+        ["create", "--count", "1000000", "--clues", "17"],
+    ],
+)
+def test_an_interrupt(words):
     ours = subprocess.Popen(
-        [sys.executable, "-m", "sudokit", "solve"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+        [sys.executable, "-m", "sudokit", *words, "--quiet"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
     time.sleep(1)
     ours.send_signal(signal.SIGINT)
+    start = time.monotonic()
     out, err = ours.communicate(timeout=60)
+    assert time.monotonic() - start < 5
     assert (ours.returncode, out, err) == (130, b"", b"")
 
 

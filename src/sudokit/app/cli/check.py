@@ -58,18 +58,16 @@ def run(args: Arguments) -> int:
 
 def _judge(args: Arguments) -> Callable[[Position], Report]:
     """What is done with each puzzle, or with each grid that is held against one."""
-    from sudokit.app.cli.frame.interrupt import interruptible
     from sudokit.app.cli.frame.stream import option_puzzle
-    from sudokit.engine.budget import Budget, Cancel
+    from sudokit.engine.budget import Budget
     from sudokit.services.check import check, check_against
 
-    cancel = Cancel()
-    budget = Budget(seconds=args.timeout, cancel=cancel)
+    budget = Budget(seconds=args.timeout)
     if args.against is None:
-        return lambda position: interruptible(cancel, lambda: check(position, budget=budget))
+        return lambda position: check(position, budget=budget)
     puzzle = option_puzzle(args, "against")
-    own = interruptible(cancel, lambda: check(puzzle, minimal=bool(args.minimal), budget=budget))
-    return lambda position: interruptible(cancel, lambda: check_against(position, puzzle, own, budget=budget))
+    own = check(puzzle, minimal=bool(args.minimal), budget=budget)
+    return lambda position: check_against(position, puzzle, own, budget=budget)
 
 
 def _fields(report: Report, position: Position) -> dict[str, object]:

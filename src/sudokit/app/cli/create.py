@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sudokit.app.cli.frame import Arguments
     from sudokit.app.cli.frame.console import Console
     from sudokit.app.cli.frame.stream import Answer
-    from sudokit.engine.budget import Budget, Cancel
+    from sudokit.engine.budget import Budget
     from sudokit.errors import SudokuError
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
@@ -178,21 +178,17 @@ class _Maker:
     def __init__(self, args: Arguments, request: Request) -> None:
         from time import monotonic
 
-        from sudokit.engine.budget import Cancel
-
         self.args = args
         self.request = request
-        self.cancel: Cancel = Cancel()
         self.deadline: float | None = None if args.timeout is None else monotonic() + args.timeout
 
     def make(self, index: int) -> tuple[Position | SudokuError, Answer]:
         """Puzzle number `index`, or why there is none."""
-        from sudokit.app.cli.frame.interrupt import interruptible
         from sudokit.app.cli.frame.stream import Answer
         from sudokit.services.create import create
 
         try:
-            created = interruptible(self.cancel, lambda: create(self.request, index, budget=self._budget()))
+            created = create(self.request, index, budget=self._budget())
         except (NegativeError, BudgetError) as error:
             answer = Answer.of(error)
             answer.fields = {"seed": self.request.seed, "index": index}
@@ -207,7 +203,7 @@ class _Maker:
         from sudokit.engine.budget import Budget
 
         left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
-        return Budget(seconds=left, cancel=self.cancel)
+        return Budget(seconds=left)
 
     def _fields(self, created: Created) -> dict[str, object]:
         from sudokit.app.cli.frame.objects import digits

@@ -42,26 +42,21 @@ EXAMPLES = (
 
 def run(args: Arguments) -> int:
     """One picture a puzzle, with an empty line between two; a drawing holds one."""
-    from sudokit.app.cli.frame.interrupt import interruptible
     from sudokit.app.cli.frame.stream import Answer, stream
-    from sudokit.engine.budget import Budget, Cancel
+    from sudokit.engine.budget import Budget
     from sudokit.services.show import show
 
     if args.candidates and args.solution:
         raise UsageError("--candidates and --solution: a cell has room for one of them")
     kind = _wanted(args)
-    cancel = Cancel()
-    budget = Budget(seconds=args.timeout, cancel=cancel)
+    budget = Budget(seconds=args.timeout)
     drawn = 0
 
     def treat(position: Position, many: bool) -> Answer:
         nonlocal drawn
         if many and kind == "svg":
             raise UsageError("--to svg: a drawing holds one puzzle, and there are several; text and frame take them")
-        picture = interruptible(
-            cancel,
-            lambda: show(position, kind, candidates=args.candidates, solution=args.solution, budget=budget),
-        )
+        picture = show(position, kind, candidates=args.candidates, solution=args.solution, budget=budget)
         drawn += 1
         return Answer(text="\n" + picture if drawn > 1 else picture)
 

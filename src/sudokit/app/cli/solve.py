@@ -54,11 +54,10 @@ class _Solver:
     """What is done with each puzzle, and the counts for the closing line."""
 
     def __init__(self, args: Arguments) -> None:
-        from sudokit.engine.budget import Budget, Cancel
+        from sudokit.engine.budget import Budget
 
         self.args = args
-        self.cancel = Cancel()
-        self.budget = Budget(seconds=args.timeout, cancel=self.cancel)
+        self.budget = Budget(seconds=args.timeout)
         self.counts: dict[str, int] = {}
 
     def treat(self, position: Position, many: bool) -> Answer:
@@ -76,17 +75,11 @@ class _Solver:
 
     def _one(self, position: Position, many: bool) -> Answer:
         """The solution that is shown, or with --count the number alone."""
-        from sudokit.app.cli.frame.interrupt import interruptible
         from sudokit.app.cli.frame.stream import Answer
         from sudokit.services.solve import in_words, solve
 
         args = self.args
-        found = interruptible(
-            self.cancel,
-            lambda: solve(
-                position, limit=self._limit(many), first=args.first, givens=args.givens, budget=self.budget
-            ),
-        )  # fmt: skip
+        found = solve(position, limit=self._limit(many), first=args.first, givens=args.givens, budget=self.budget)
         code = 0 if found.complete and (found.final or args.count) else 6
         words = in_words(found)
         if args.count:
