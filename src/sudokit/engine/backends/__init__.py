@@ -60,8 +60,17 @@ def names() -> tuple[str, ...]:
     return modules_in(__path__)
 
 
+_loaded: dict[str, Backend | None] = {}  # asked for at every question, so it is looked up once
+
+
 def load(name: str) -> Backend | None:
     """An engine by its file's name, None where there is no such file."""
+    if name not in _loaded:
+        _loaded[name] = _import(name)
+    return _loaded[name]
+
+
+def _import(name: str) -> Backend | None:
     from importlib import import_module
 
     full = f"{__name__}.{name}"
