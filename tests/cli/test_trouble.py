@@ -61,6 +61,22 @@ def test_the_table_of_exit_codes(code, words, sudoku):
         assert out == ""
 
 
+@pytest.mark.parametrize("form", ["sgt", "fpuzzles", "sudokupad", "line"])
+def test_a_word_can_be_the_puzzle_itself(form, sudoku):
+    word = sudoku("convert", "--to", form, PUZZLE)[1].strip()
+    code, out, err = sudoku("solve", word, "--to", "line")
+    assert (code, err) == (0, "1 solution\n")
+    assert out.startswith("534678912")
+
+
+@pytest.mark.parametrize("word", ["puzzle.txt", "no/such/file.csv", "1,2,3", "load=x", "a" * 5000, "..", "x:y", "{}"])
+def test_a_misspelt_file_is_no_puzzle(word, sudoku):
+    code, out, err = sudoku("solve", word)
+    assert (code, out) == (4, "")
+    assert err.startswith("sudoku: ")
+    assert len(err) < 200
+
+
 def test_every_error_class_has_a_code_of_the_table(sudoku):
     codes = {
         int(line.split()[0]) for line in sudoku("help", "exit-codes")[1].splitlines() if line[:5].strip().isdigit()

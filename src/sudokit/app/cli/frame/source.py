@@ -19,12 +19,13 @@ __all__ = ["Source", "open_source"]
 class Source:
     """An open binary stream and the name that messages call it by."""
 
-    __slots__ = ("name", "path", "stream")
+    __slots__ = ("format", "name", "path", "stream")
 
-    def __init__(self, name: str, stream: BinaryIO, path: str | None = None) -> None:
+    def __init__(self, name: str, stream: BinaryIO, path: str | None = None, format: str | None = None) -> None:
         self.name = name
         self.stream = stream
         self.path = path  # of a file on disk; a bulk reader may map it
+        self.format = format  # where it is known without looking
 
     def __enter__(self) -> Self:
         return self
@@ -51,13 +52,23 @@ def open_source(word: str, console: Console) -> Source:
     if is_puzzle(word):
         from io import BytesIO
 
-        return Source("the puzzle", BytesIO(word.encode()))
+        return Source("the puzzle", BytesIO(word.encode()), format="line" if _is_dense(word) else None)
     raise InputError(f"{_short(word)}: no such file, and {_why_no_puzzle(word)}")
 
 
 def is_puzzle(word: str) -> bool:
-    """A word that is no file is the puzzle itself when it can be nothing else."""
-    return _is_dense(word)
+    """A word that is no file is the puzzle itself when every character is a cell, or a format is sure of it.
+
+    Formats are sure of a game ID or a link, never of a misspelt file name.
+    """
+    if _is_dense(word):
+        return True
+    from sudokit.formats import codec, names
+    from sudokit.formats.base import SURE
+    from sudokit.formats.text import Text
+
+    head = Text(word).head()
+    return len(head.lines) == 1 and any(codec(name).sniff(head) == SURE for name in names())
 
 
 def _is_dense(word: str) -> bool:

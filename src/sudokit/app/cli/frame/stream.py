@@ -79,7 +79,7 @@ def read_source(args: Arguments, source: Source) -> formats.Reading:
     from sudokit import formats
 
     try:
-        return formats.read(source.stream, args.get("from"), reading_options(args), source.name)
+        return formats.read(source.stream, args.get("from") or source.format, reading_options(args), source.name)
     except OSError as error:
         raise InputError(f"{source.name}: cannot be read: {error.strerror or error}") from error
 
