@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.engine import api
-from sudokit.errors import BudgetError, InputError, NegativeError, UsageError
+from sudokit.errors import BudgetError, InputError, MissingError, NegativeError, SudokuError, UsageError
 from sudokit.logic.catalogue import CATALOGUE, by_rating, names_of
 from sudokit.logic.techniques import find as find_steps
 from sudokit.logic.view import View
@@ -21,7 +21,20 @@ if TYPE_CHECKING:
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
 
-__all__ = ["Beyond", "Mistake", "Stuck", "all_steps", "apply", "ceiling", "find", "hint", "order_of", "path", "view_of"]
+__all__ = [
+    "Beyond",
+    "Mistake",
+    "Stuck",
+    "all_steps",
+    "apply",
+    "ceiling",
+    "find",
+    "hint",
+    "order_of",
+    "path",
+    "stuck",
+    "view_of",
+]
 
 
 class Mistake(NamedTuple):
@@ -193,17 +206,25 @@ def hint(
     raise _stuck(above, up_to, only)
 
 
-def _stuck(above: Step | None, up_to: str | None, only: Sequence[str]) -> Stuck:
+def stuck() -> SudokuError:
+    """Why a walk over all techniques ends early: the kernel's chains are missing, or no technique helps."""
     from sudokit.kernel import native
 
+    if native is None:
+        return MissingError(
+            "the techniques that do without the native kernel find nothing more here, and forcing chains need it: "
+            "install a C++20 compiler and run `pip install --force-reinstall sudokit`"
+        )
+    return Stuck("no technique finds anything more here", None)
+
+
+def _stuck(above: Step | None, up_to: str | None, only: Sequence[str]) -> SudokuError:
     if above is not None:
         row = CATALOGUE[above.technique]
         return Stuck(f"nothing up to {up_to} helps here; the next easiest technique is {row.title} ({row.name})", row)
     if only:
         return Stuck(f"{', '.join(only)}: nothing to be found in this position", None)
-    if native is None:
-        return Stuck("the techniques that work without the native kernel find nothing more here", None)
-    return Stuck("no technique finds anything here", None)
+    return stuck()
 
 
 def find(

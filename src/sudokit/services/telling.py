@@ -10,8 +10,9 @@ from sudokit.model.geometry import cell_name
 
 if TYPE_CHECKING:
     from sudokit.logic.step import Evidence, Step
+    from sudokit.model.position import Position
 
-__all__ = ["DETAILS", "full", "nudge", "one_line", "step_fields", "told", "where"]
+__all__ = ["DETAILS", "book", "full", "nudge", "one_line", "step_fields", "told", "where"]
 
 DETAILS = ("nudge", "where", "full")
 
@@ -146,3 +147,31 @@ def names_of_techniques(steps: list[Step]) -> str:
     for step in steps:
         counts[step.technique] = counts.get(step.technique, 0) + 1
     return listed(f"{count} × {CATALOGUE[name].title}" for name, count in counts.items())
+
+
+def book(position: Position, steps: list[Step], *, letters: bool = False) -> str:
+    """A whole path as a book would tell it: singles in a line each, everything else with its proof and a picture."""
+    from sudokit.model.board import Board
+
+    board = Board.of(position.grid, position.centre)
+    parts = []
+    for number, step in enumerate(steps, 1):
+        if CATALOGUE[step.technique].family == "singles":
+            parts.append(f"{number}. {one_line(step, letters=letters)}{_home(step, letters)}")
+        else:
+            proof = "\n".join(f"   {line}" for line in full(step, letters=letters).splitlines()[1:])
+            parts.append(f"{number}. {one_line(step, letters=letters)}\n{proof}")
+        board = step.apply(board)
+    end = [names_of_techniques(steps)] if steps else []
+    hardest = max(steps, key=lambda s: s.rating, default=None)
+    if board.is_solved:
+        end.insert(0, f"Solved in {len(steps)} step{'s' * (len(steps) != 1)}.")
+    if hardest is not None:
+        end.append(f"The hardest: {hardest.title} ({hardest.rating / 10:.1f}).")
+    return "\n".join([*parts, "", *end, "", str(board.grid)])
+
+
+def _home(step: Step, letters: bool) -> str:
+    """The house that a single is the last or only place of."""
+    house = step.evidence[0].house if step.evidence else -1
+    return f", in {Words(step.layout, letters).house(house)}" if house >= 0 else ""

@@ -23,6 +23,7 @@ OPTIONS = (
     Option("--all", "every solution, in ascending order"),
     Option("--limit", "count (with --all: print) at most N solutions of a puzzle", "N", number(1)),
     Option("--count", "print only how many solutions there are"),
+    Option("--steps", "the human path, step by step with its reasons"),
     Option("--givens", "start from the givens alone; else entries count as digits"),
     *READING,
     *WRITING,
@@ -39,6 +40,7 @@ EXAMPLES = (
     ("sudoku solve in.csv out.csv", "rows d,d,… in and out; - is stdin or stdout"),
     ("sudoku solve --all --limit 10 puzzle.txt", "the ten smallest solutions"),
     ("sudoku solve --count many.txt", "a number a puzzle"),
+    ("sudoku solve --steps puzzle.txt", "how a person would solve it"),
 )
 
 
@@ -46,6 +48,10 @@ def run(args: Arguments) -> int:
     """Completed grids to the output, the tally to stderr."""
     from sudokit.app.cli.frame.stream import stream
 
+    if args.steps:
+        from sudokit.app.cli.frame.steps import path
+
+        return path(args)
     solver = _Solver(args)
     return stream(args, solver.treat, tally=solver.line)
 
