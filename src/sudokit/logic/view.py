@@ -96,6 +96,11 @@ class View:
         return tuple(house for house in self.layout.houses if house.complete)
 
     @cached_property
+    def boxes_first(self) -> tuple[House, ...]:
+        """All houses, boxes and the like before rows and columns: the order in which people scan."""
+        return tuple(sorted(self.layout.houses, key=lambda house: house.kind in ("row", "column")))
+
+    @cached_property
     def strong_links(self) -> dict[int, tuple[StrongLink, ...]]:
         """Per digit, the pairs of cells that are its only places in some complete house."""
         links: dict[int, tuple[StrongLink, ...]] = {}

@@ -27,8 +27,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """House by house; in a house, digits in order."""
     for name in names:
         k = _SIZES[name]
-        for house in view.complete_houses:
-            if view.open_in(house).bit_count() > k:
+        for house in view.boxes_first:
+            if house.complete and view.open_in(house).bit_count() > k:
                 yield from _in_house(view, name, k, house)
 
 

@@ -47,8 +47,8 @@ def _in_both(view: View, name: str, k: int, box: House, line: House) -> Iterator
             continue
         mask = sum(1 << c for c in chosen)
         around = (box.mask | line.mask) & ~mask
-        in_box = any(view.where[d] & box.mask & ~mask for d in bits(union))
-        in_line = any(view.where[d] & line.mask & ~mask for d in bits(union))
+        in_box = any(view.where[d] & box.mask & ~line.mask for d in bits(union))
+        in_line = any(view.where[d] & line.mask & ~box.mask for d in bits(union))
         if in_box and in_line:  # else it is the plain naked set, or nothing
             gone = {d: m for d in bits(union) if (m := view.where[d] & around)}
             evidence = (

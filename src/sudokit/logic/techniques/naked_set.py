@@ -27,7 +27,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """House by house; in a house, cells in order."""
     for name in names:
         k = _SIZES[name]
-        for house in view.layout.houses:
+        for house in view.boxes_first:
             if view.open_in(house).bit_count() > k:
                 yield from _in_house(view, name, k, house)
 
