@@ -266,7 +266,7 @@ class _Blocks:
     def _split(self, rows: list[Row]) -> Iterator[list[Row] | Fault]:
         """Rows of which some are too long or too short: as many puzzles as they make, the bad ones named."""
         width = self.size or _usual_width(rows)
-        if len(rows) % width:
+        if not width or len(rows) % width:  # a row of a frame may hold no cell at all
             yield self._fault(rows)
             return
         for at in range(0, len(rows), width):
