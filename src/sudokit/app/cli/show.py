@@ -32,7 +32,7 @@ OPTIONS = (
 )
 ABOUT = """
 Regions, diagonals and the player's marks are drawn; digits that break a rule stand out. On a terminal text comes
-in colours, as --color and NO_COLOR say.
+in colours, as --color and NO_COLOR say. A drawing (svg) holds one puzzle, the others as many as there are.
 """
 EXAMPLES = (
     ("sudoku show puzzle.txt", "the puzzle, in colours where there are some"),
