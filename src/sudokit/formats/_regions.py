@@ -39,7 +39,12 @@ def regions_of(layout: Layout) -> tuple[int, ...]:
     jigsaw = next((rule.partition(" ")[2] for rule in layout.rules if rule.startswith("jigsaw ")), None)
     if jigsaw is None:
         raise InputError("a layout with neither boxes nor regions")
-    return tuple(SYMBOLS.index(s) - 1 for s in jigsaw)
+    return _jigsaw(jigsaw)
+
+
+@lru_cache(64)
+def _jigsaw(argument: str) -> tuple[int, ...]:
+    return tuple(SYMBOLS.index(s) - 1 for s in argument)
 
 
 def layout_of_regions(size: int, regions: Iterable[int], options: Options, rules: tuple[str, ...] = ()) -> Layout:
@@ -48,7 +53,7 @@ def layout_of_regions(size: int, regions: Iterable[int], options: Options, rules
         raise InputError(f"size {size}: sudokus are {MIN_SIZE}×{MIN_SIZE} to {MAX_SIZE}×{MAX_SIZE}")
     if regions is usual_regions(size) and default_boxes(size):
         return layout_for(size, options, rules=rules or None)
-    division = _numbered(regions)
+    division = tuple(regions)
     boxes = _shape(size, division)
     if boxes is not None:
         return layout_for(size, options, boxes, rules or None)
@@ -57,21 +62,27 @@ def layout_of_regions(size: int, regions: Iterable[int], options: Options, rules
 
 def irregular(size: int, regions: Iterable[int], options: Options, rules: tuple[str, ...] = ()) -> Layout:
     """The layout of regions that a format calls irregular, even where they are boxes."""
-    division = _numbered(regions)
-    if max(division) >= size:
-        raise InputError(f"{max(division) + 1} regions where {size}×{size} has {size}")
-    return layout_for(size, options, rules=(*rules, "jigsaw " + "".join(SYMBOLS[r + 1] for r in division)))
+    return layout_for(size, options, rules=(*rules, _rule(size, tuple(regions))))
+
+
+@lru_cache(64)
+def _rule(size: int, regions: tuple[int, ...]) -> str:
+    """The rule jigsaw with these regions, numbered as they first appear."""
+    numbered = _numbered(regions)
+    if max(numbered) >= size:
+        raise InputError(f"{max(numbered) + 1} regions where {size}×{size} has {size}")
+    return "jigsaw " + "".join(SYMBOLS[region + 1] for region in numbered)
 
 
 def _numbered(regions: Iterable[int]) -> tuple[int, ...]:
-    """Regions numbered from 0 as they first appear."""
     numbers: dict[int, int] = {}
     return tuple(numbers.setdefault(region, len(numbers)) for region in regions)
 
 
 @lru_cache(64)
-def _shape(size: int, division: tuple[int, ...]) -> tuple[int, int] | None:
-    """Rows and columns of the boxes that the division consists of, if it does."""
+def _shape(size: int, regions: tuple[int, ...]) -> tuple[int, int] | None:
+    """Rows and columns of the boxes that the regions are, if they are."""
+    division = _numbered(regions)
     for rows in range(2, size // 2 + 1):
         if size % rows == 0 and _boxes(size, (rows, size // rows)) == division:
             return rows, size // rows

@@ -23,6 +23,7 @@ _SHORT = {
     "headLength": "hl", "wayPoints": "wp", "title": "t", "text": "te", "duration": "d", "d": "d2",
 }  # fmt: skip
 _LONG = {short: long for long, short in _SHORT.items()}
+_KEYS = {short: f'"{long}":' for short, long in _LONG.items()}
 
 _BRIEF = {"#000000": "#0", "#FFFFFF": "#F"}
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}", re.ASCII)
@@ -33,7 +34,7 @@ _DECIMAL = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
 # Strings, and what is done to the text between them, one after the other.
 _SINGLE = re.compile(r"('(?:[^'\\]|\\.)*')", re.DOTALL)
 _DOUBLE = re.compile(r'("(?:[^"\\]|\\.)*")', re.DOTALL)
-_HOLE = re.compile(r"(?<=[\[,])(?=[,\]])")
+_HOLES = [("[,", "[{},"), (",,", ",{},"), (",,", ",{},"), (",]", ",{}]"), ("[]", "[{}]")]  # `,,,` takes two rounds
 _WORDS = [
     (f":{short}{end}", f":{word}{end}")
     for short, word in (("f", "false"), ("t", "true"), ("#0", '"#000000"'), ("#F", '"#FFFFFF"'))
@@ -47,21 +48,20 @@ def expand(text: str) -> Any:
     """The value of a shortened text. FormatError where it is none."""
     parts = (_DOUBLE if '"' in text else _SINGLE).split(text)
     for at in range(0, len(parts), 2):
-        part = _HOLE.sub("{}", parts[at])
-        for short, word in _WORDS:
+        part = parts[at]
+        for short, word in _HOLES + _WORDS:
             part = part.replace(short, word)
-        part = _BARE_COLOUR.sub(r':"#\1"', part)
-        parts[at] = _BARE_KEY.sub(_key, part)
+        pieces = _BARE_COLOUR.split(part)
+        pieces[1::2] = [f':"#{colour}"' for colour in pieces[1::2]]
+        pieces = _BARE_KEY.split("".join(pieces))
+        pieces[1::2] = [_KEYS.get(key) or f'"{key}":' for key in pieces[1::2]]
+        parts[at] = "".join(pieces)
     for at in range(1, len(parts), 2):
         parts[at] = _string(parts[at], is_key=parts[at + 1][:1] == ":")
     try:
         return _json.parse("".join(parts))
     except FormatError as error:
         raise FormatError(f"neither JSON nor SudokuPad's short form of it: {error.message}") from None
-
-
-def _key(found: re.Match[str]) -> str:
-    return f'"{_LONG.get(found[1], found[1])}":'
 
 
 def _string(part: str, *, is_key: bool) -> str:

@@ -101,9 +101,19 @@ def position_of(text: str, options: Options = NO_OPTIONS) -> Position:
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
         raise FormatError("f-puzzles JSON is an object with a grid")
     position = _position(data, options)
-    if position.unsupported or _fresh(position) != data:
-        return position.replace(meta=(*position.meta, ("fpuzzles", compact(data))))
-    return position
+    if not position.unsupported and (_is_plain(data) or _fresh(position) == data):
+        return position
+    return position.replace(meta=(*position.meta, ("fpuzzles", compact(data))))
+
+
+def _is_plain(data: dict[str, Any]) -> bool:
+    """Whether there is nothing but givens and texts: a quick answer for most of what is about."""
+    if not (data.keys() <= {"size", "title", "author", "ruleset", "grid"} and data.get("size")):
+        return False
+    if not all(value and isinstance(value, str) for key, value in data.items() if key not in {"size", "grid"}):
+        return False
+    cells = [cell for row in data["grid"] for cell in row if cell]
+    return all(len(cell) == 2 and cell.get("given") is True and type(cell.get("value")) is int for cell in cells)
 
 
 def _position(data: dict[str, Any], options: Options) -> Position:

@@ -10,6 +10,7 @@ as an f-puzzles payload.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING
 
@@ -18,13 +19,13 @@ from sudokit.formats import _json, fpuzzles
 from sudokit.formats._lzstring import compress, decompress
 from sudokit.formats._payload import read_items, unescaped, unquoted
 from sudokit.formats._regions import layout_of_regions, regions_of, usual_regions
-from sudokit.formats._shortened import expand, normal, shorten
+from sudokit.formats._shortened import expand, shorten
 from sudokit.formats.base import MAYBE, NO, NO_OPTIONS, SURE, layout_for
 from sudokit.model.geometry import DIGIT_OF, MAX_SIZE, MIN_SIZE, SYMBOLS, cell_name
 from sudokit.model.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from sudokit.formats.base import Options, Read
@@ -171,7 +172,7 @@ def _own(text: str, options: Options) -> Position:
         data, short = _parsed(text)
         kept = text if short else _json.compact(data)
         position = _position(data, options, kept)
-        if position.unsupported or normal(_fresh(position)) == normal(data):
+        if position.unsupported or _fresh(position) == {"cages": []} | data:
             return position
         return position.replace(meta=(*position.meta, ("sudokupad", kept)))
     except RecursionError:
@@ -190,7 +191,8 @@ def _position(data: dict[str, Any], options: Options, text: str) -> Position:
             raise InputError(f"row {len(cells) // size + 1} of the cells is not a list of {size}")
         cells += row
     givens = bytearray(size * size)
-    centre, corner = [0] * (size * size), [0] * (size * size)
+    centre: dict[int, int] = {}
+    corner: dict[int, int] = {}
     for index, cell in enumerate(cells):
         if cell == {}:
             continue
@@ -210,8 +212,8 @@ def _position(data: dict[str, Any], options: Options, text: str) -> Position:
     return Position(
         layout,
         givens,
-        centre=centre,
-        corner=corner,
+        centre=[centre.get(index, 0) for index in range(size * size)] if centre else None,
+        corner=[corner.get(index, 0) for index in range(size * size)] if corner else None,
         title=texts["title"],
         author=texts["author"],
         meta=meta,
@@ -283,7 +285,9 @@ def _layout(data: dict[str, Any], size: int, options: Options) -> tuple[Layout, 
         return layout_of_regions(size, usual_regions(size), options), (*unsupported, "regions")
 
 
-def _regions(value: Any, size: int) -> list[int]:
+def _regions(value: Any, size: int) -> Sequence[int]:
+    if value == _region_lists(size, usual_regions(size)):
+        return usual_regions(size)
     if not isinstance(value, list):
         raise InputError("no regions")
     regions = [-1] * (size * size)
@@ -369,18 +373,25 @@ def _said(position: Position) -> dict[str, str]:
 
 def _fresh(position: Position) -> dict[str, Any]:
     size = position.layout.size
-    cells: list[dict[str, Any]] = [{} for _ in range(size * size)]
-    for index, cell in enumerate(cells):
-        _put_cell(cell, position, index)
-    regions: list[list[list[int]]] = [[] for _ in range(size)]
-    for index, region in enumerate(regions_of(position.layout)):
-        regions[region].append([*divmod(index, size)])
+    cells: list[dict[str, Any]] = [{"value": digit} if digit else {} for digit in position.givens]
+    if position.has_marks:
+        for index, cell in enumerate(cells):
+            _put_cell(cell, position, index)
     return {
         "cages": [{"value": f"{key}: {text}"} for key, text in _said(position).items() if text],
         "cellSize": 50,
         "cells": [cells[at : at + size] for at in range(0, size * size, size)],
-        "regions": regions,
+        "regions": _region_lists(size, regions_of(position.layout)),
     }
+
+
+@lru_cache(64)
+def _region_lists(size: int, regions: tuple[int, ...]) -> list[list[list[int]]]:
+    """The cells of each region. Whoever gets the list leaves it as it is."""
+    lists: list[list[list[int]]] = [[] for _ in range(size)]
+    for index, region in enumerate(regions):
+        lists[region].append([*divmod(index, size)])
+    return lists
 
 
 def _patched(data: dict[str, Any], before: Position, position: Position) -> dict[str, Any]:
