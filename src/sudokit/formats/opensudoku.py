@@ -6,6 +6,7 @@ before they can do anything.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
@@ -49,6 +50,7 @@ _FIELDS = {  # of a cell, by the version of the data
 }
 _DEPTH = 32
 
+_PLAIN_GAMES = re.compile(r"""(?:<game data=(?:"[0-9.]{81}"|'[0-9.]{81}')\s*/>\s*)+""", re.ASCII)
 _CELLS = frozenset("0123456789.")
 _DIGITS = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 255 for byte in range(256))
 
@@ -64,16 +66,11 @@ def sniff(head: Head) -> int:
 def read(text: Text, options: Options) -> Read:
     """The games as the parser comes to them."""
     reader = _Reader(text, options)
-    fed = 0
-    parser = reader.parser
     try:
         for block in text.blocks():
-            parser.Parse(block)
+            reader.feed(block)
             yield from reader.found()
-            fed += len(block.encode())
-            if fed - parser.CurrentByteIndex > MAX_LINE:
-                raise text.error(f"a tag of more than {MAX_LINE} characters", parser.CurrentLineNumber)
-        parser.Parse("", True)
+        reader.parser.Parse("", True)
     except expat.ExpatError as error:
         yield from reader.found()
         message = f"not XML: {expat.errors.messages[error.code]}"
@@ -95,11 +92,42 @@ class _Reader:
         self._author = ""
         self._meta: tuple[tuple[str, str], ...] = ()  # what is said of the games to come
         self._version = "1"
+        self._fed = 0  # bytes that the parser has been given
+        self._may_skip = True
         self.parser = expat.ParserCreate()
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._starter()
         self.parser.EndElementHandler = self._end
         self.parser.StartDoctypeDeclHandler = self._declaration
+
+    def feed(self, block: str) -> None:
+        """Some more of the file. Runs of plain games do not go through the parser, which is told their lines only.
+
+        Where there are no comments, CDATA and instructions (`<!`, `<?`) a plain game is a game wherever it stands.
+        """
+        prolog = block.find("?>") + 2 if not self._fed and block.startswith("<?xml") else 0
+        self._may_skip = self._may_skip and not ("!" in block or "?" in block[prolog:] or block[-1] == "<")
+        at = 0
+        for run in _PLAIN_GAMES.finditer(block) if self._may_skip else ():
+            self._parse(block[at : run.start()])
+            at = run.start()
+            if not self._open:
+                break
+            at = run.end()
+            self._parse("\n" * run[0].count("\n"))
+            self._plain_games(run[0].replace("'", '"').split('"')[1::2])
+        self._parse(block[at:])
+
+    def _plain_games(self, games: list[str]) -> None:
+        digits = "".join(games).encode().translate(_DIGITS)
+        layout, meta, author, of_digits = self._layout, self._meta, self._author, Position.of_digits
+        self._items += [of_digits(layout, digits[at : at + 81], meta, author) for at in range(0, len(digits), 81)]
+
+    def _parse(self, part: str) -> None:
+        self.parser.Parse(part)
+        self._fed += len(part.encode())
+        if self._fed - self.parser.CurrentByteIndex > MAX_LINE:
+            raise self._error(f"a tag of more than {MAX_LINE} characters")
 
     def found(self) -> list[Position | FormatError]:
         """What has come since last time."""

@@ -237,3 +237,62 @@ def test_any_position_comes_back(texts: list[str], data: st.DataObject) -> None:
         meta=zip(("folder", "created", "note"), printable, strict=True),
     )
     assert positions(dumps(position, "opensudoku")) == [position]
+
+
+@given(st.data())
+def test_plain_games_are_the_same_with_and_without_the_short_way(data: st.DataObject) -> None:
+    """A comment at the start makes everything go through the parser."""
+    game = f'<game data="{EASY}"/>'
+    pieces = [
+        game,
+        game,
+        f"\n<game data='{EMPTY}' />\n",
+        f'<game state="1" data="{EASY}"/>',
+        '<folder name="a">',
+        "</folder>",
+        "<x>",
+        "</x>",
+        "<game/>",
+        f'<game data="{EASY[:-1]}"/>',
+        "text",
+        "<",
+        "<name>n</name>",
+        "<author>me</author>",
+        "</opensudoku>",
+    ]
+    body = "".join(data.draw(st.lists(st.sampled_from(pieces), max_size=14)))
+    body += data.draw(st.sampled_from(["</opensudoku>", "</folder></opensudoku>", ""]))
+    cut = data.draw(st.integers(0, len(body)))
+
+    def outcome(text: str) -> list[object]:
+        class Pieces(io.RawIOBase):
+            """The text in two blocks, cut anywhere."""
+
+            parts = [text[: len(text) - len(body) + cut], text[len(text) - len(body) + cut :]]  # noqa: RUF012
+
+            def read(self, size: int = -1) -> str:  # type: ignore[override]
+                return self.parts.pop(0) if self.parts else ""
+
+        found = read(Pieces(), "opensudoku")
+        return [(str(item), item.line) if isinstance(item, FormatError) else item for item in found]
+
+    short = outcome("<opensudoku>" + body)
+    long = outcome("<opensudoku><!---->" + body)
+    positions_only = [[item for item in items if isinstance(item, Position)] for items in (short, long)]
+    assert positions_only[0] == positions_only[1]
+    assert len(short) == len(long)
+
+
+def test_games_in_comments_are_none() -> None:
+    game = f'<game data="{EASY}"/>'
+    assert len(positions(f"<opensudoku>{game}<!-- {game} -->{game}</opensudoku>")) == 2
+    assert len(positions(f"<opensudoku>{game}<?x {game}?>{game}</opensudoku>")) == 2
+    assert len(positions(f"<opensudoku><name><![CDATA[{game}]]></name>{game}</opensudoku>")) == 1
+    assert len(errors(f"{game}<opensudoku/>")) == 1
+    assert len(errors(f"<opensudoku>{game}</opensudoku>\n{game}")) == 1
+
+
+def test_errors_behind_plain_games_are_at_their_lines() -> None:
+    games = f'<game data="{EASY}"/>\n' * 500
+    (problem,) = errors(f"<opensudoku>\n{games}<game/>\n</opensudoku>")
+    assert problem.line == 502
