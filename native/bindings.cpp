@@ -9,12 +9,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 
 #include "canon.hpp"
 #include "control.hpp"
+#include "engine9.hpp"
 #include "general.hpp"
+#include "ordered9.hpp"
 
 namespace nb = nanobind;
 
@@ -109,19 +112,7 @@ class Limits {
 // Whether this CPU can run what the files named for the instruction set were compiled for: 0 portable, 1 AVX2,
 // 2 AVX-512. (The numbers are kernel.py's.)
 bool isa_available(int isa) {
-    if (isa == 0) return true;
-#if (defined(__x86_64__) || defined(__amd64__)) && (defined(__GNUC__) || defined(__clang__))
-    __builtin_cpu_init();
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (isa == 1) return avx2;
-    if (isa == 2) {
-        return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-               __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-               __builtin_cpu_supports("avx512vl");
-    }
-#endif
-    return false;
+    return isa >= 0 && isa <= 2 && sudokit::solve9_for(static_cast<sudokit::Isa9>(isa)) != nullptr;
 }
 
 void bind_cpu(nb::module_& m) { m.def("isa_available", &isa_available, nb::arg("isa")); }
@@ -261,12 +252,135 @@ void bind_general(nb::module_& m) {
         .def("next", &GeneralWalk::next, nb::arg("out"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
 }
 
+// --- searching classic 9×9 puzzles -----------------------------------------------------------------------
+
+sudokit::Solve9 engine9(int isa) {
+    const auto solve = isa >= 0 && isa <= 2 ? sudokit::solve9_for(static_cast<sudokit::Isa9>(isa)) : nullptr;
+    if (solve == nullptr) throw nb::value_error("this instruction set is not available here");
+    return solve;
+}
+
+// Puzzles as every function of this part takes them; `counts` says how many there are.
+struct Puzzles9 {
+    Buffer cells, counts, outcomes;
+    std::optional<Buffer> table, solutions;
+    sudokit::Batch9 batch;
+
+    Puzzles9(nb::handle in, std::size_t stride, int base, nb::handle meaning, nb::handle count, nb::handle outcome,
+             nb::handle solution, std::size_t slots, int solution_base)
+        : cells(in), counts(count, Buffer::Access::write), outcomes(outcome, Buffer::Access::write) {
+        const auto numbers = counts.as<std::uint32_t>();
+        batch.size = numbers.size();
+        if (stride < 81 || slots < 1) throw nb::value_error("a puzzle has 81 cells, and a place for its solution");
+        if (batch.size != 0) batch.cells = cells.at_least<std::uint8_t>((batch.size - 1) * stride + 81).data();
+        batch.stride = stride;
+        batch.base = static_cast<std::uint8_t>(base);
+        batch.counts = numbers.data();
+        batch.outcomes = reinterpret_cast<sudokit::Outcome9*>(outcomes.exactly<std::uint8_t>(batch.size).data());
+        if (!meaning.is_none()) batch.table = table.emplace(meaning).exactly<std::uint8_t>(256).data();
+        if (!solution.is_none()) {
+            solutions.emplace(solution, Buffer::Access::write);
+            batch.solutions = solutions->exactly<std::uint8_t>(batch.size * slots * 81).data();
+        }
+        batch.slots = slots;
+        batch.solution_base = static_cast<std::uint8_t>(solution_base);
+    }
+};
+
+std::uint64_t solve9(int isa, nb::handle cells, std::size_t stride, int base, nb::handle table, std::uint32_t limit,
+                     nb::handle counts, nb::handle outcomes, nb::handle solutions, std::size_t slots,
+                     int solution_base, std::uint64_t nodes, double seconds, nb::handle cancel) {
+    const auto solve = engine9(isa);
+    Puzzles9 puzzles(cells, stride, base, table, counts, outcomes, solutions, slots, solution_base);
+    const Buffer flag(cancel);
+    const Limits limits(nodes, seconds, flag);
+    puzzles.batch.limit = limit;
+    bool memory = true;
+    {
+        nb::gil_scoped_release unlocked;
+        memory = solve(puzzles.batch, limits.control());
+    }
+    if (!memory) throw std::bad_alloc();
+    Limits::raise();
+    return puzzles.batch.nodes;
+}
+
+void final9(int isa, nb::handle cells, std::size_t stride, int base, nb::handle table, bool first, nb::handle counts,
+            nb::handle outcomes, nb::handle solutions, int solution_base, nb::handle finals, std::uint64_t nodes,
+            double seconds, nb::handle cancel) {
+    const auto solve = engine9(isa);
+    Puzzles9 puzzles(cells, stride, base, table, counts, outcomes, solutions, 1, solution_base);
+    if (puzzles.batch.solutions == nullptr) throw nb::value_error("the solutions found so far are needed");
+    const Buffer known(finals, Buffer::Access::write), flag(cancel);
+    const auto out = known.exactly<std::uint8_t>(puzzles.batch.size);
+    const Limits limits(nodes, seconds, flag);
+    bool memory = true;
+    {
+        nb::gil_scoped_release unlocked;
+        memory = sudokit::final9(solve, puzzles.batch, first, out.data(), limits.control());
+    }
+    if (!memory) throw std::bad_alloc();
+    Limits::raise();
+}
+
+// `state`: boards on the stack, solutions written, outcome (three int64).
+void list9(int isa, nb::handle boards, nb::handle state, nb::handle solutions, std::uint64_t nodes, double seconds,
+           nb::handle cancel) {
+    const auto solve = engine9(isa);
+    const Buffer stack(boards, Buffer::Access::write), numbers(state, Buffer::Access::write),
+        out(solutions, Buffer::Access::write), flag(cancel);
+    const auto n = numbers.exactly<std::int64_t>(3);
+    const auto room = out.at_least<std::uint8_t>(sudokit::listing9_portion * 81);
+    sudokit::Listing9 listing{
+        stack.exactly<std::uint16_t>(sudokit::listing9_boards * sudokit::board9_stride).data(),
+        static_cast<std::size_t>(n[0]), room.data(), room.size() / 81, 0, sudokit::Outcome9::complete};
+    if (listing.depth > sudokit::listing9_boards) throw nb::value_error("not a listing's state");
+    const Limits limits(nodes, seconds, flag);
+    bool memory = true;
+    {
+        nb::gil_scoped_release unlocked;
+        memory = sudokit::next9(solve, listing, limits.control());
+    }
+    if (!memory) throw std::bad_alloc();
+    Limits::raise();
+    n[0] = static_cast<std::int64_t>(listing.depth);
+    n[1] = static_cast<std::int64_t>(listing.found);
+    n[2] = static_cast<std::int64_t>(listing.outcome);
+}
+
+void begin9(nb::handle digits, nb::handle boards, nb::handle state) {
+    const Buffer cells(digits), stack(boards, Buffer::Access::write), numbers(state, Buffer::Access::write);
+    const auto n = numbers.exactly<std::int64_t>(3);
+    const auto in = cells.exactly<std::uint8_t>(81);
+    for (const auto digit : in) {
+        if (digit > 9) throw nb::value_error("digits from 0 to 9 were expected");
+    }
+    sudokit::Listing9 listing{};
+    listing.boards = stack.exactly<std::uint16_t>(sudokit::listing9_boards * sudokit::board9_stride).data();
+    sudokit::begin9(listing, in.data());
+    n[0] = static_cast<std::int64_t>(listing.depth);
+}
+
+void bind_classic9(nb::module_& m) {
+    m.def("solve9", &solve9, nb::arg("isa"), nb::arg("cells"), nb::arg("stride"), nb::arg("base"),
+          nb::arg("table").none(), nb::arg("limit"), nb::arg("counts"), nb::arg("outcomes"),
+          nb::arg("solutions").none(), nb::arg("slots"), nb::arg("solution_base"), nb::arg("nodes"),
+          nb::arg("seconds"), nb::arg("cancel"));
+    m.def("final9", &final9, nb::arg("isa"), nb::arg("cells"), nb::arg("stride"), nb::arg("base"),
+          nb::arg("table").none(), nb::arg("first"), nb::arg("counts"), nb::arg("outcomes"), nb::arg("solutions"),
+          nb::arg("solution_base"), nb::arg("finals"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+    m.def("begin9", &begin9, nb::arg("digits"), nb::arg("boards"), nb::arg("state"));
+    m.def("list9", &list9, nb::arg("isa"), nb::arg("boards"), nb::arg("state"), nb::arg("solutions"),
+          nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
     // What an interned layout keeps of the kernel lives as long as the process: no leak, and no news for a user.
     nb::set_leak_warnings(false);
     bind_canon(m);
+    bind_classic9(m);
     bind_cpu(m);
     bind_general(m);
 }

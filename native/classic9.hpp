@@ -106,7 +106,7 @@ private:
             const int lane = std::countr_zero(split);
             const std::uint32_t id = ids_[lane], spent = ++spent_[id];
             ++batch_.nodes;
-            if (spent > budget_) batch_.outcomes[id] = Outcome9::budget;
+            if (spent > budget_ && spent > budget_ + solution_worth * batch_.counts[id]) batch_.outcomes[id] = Outcome9::budget;
             if (batch_.outcomes[id] != Outcome9::complete) {
                 busy_ &= ~(1U << lane);
                 free |= 1U << lane;
@@ -246,7 +246,7 @@ private:
             batch_.outcomes[next_] = Outcome9::complete;
             if (batch_.boards != nullptr) {
                 std::memcpy(board, batch_.boards + next_ * board_stride, board_stride * sizeof *board);
-            } else if (!read_digits(batch_.cells + next_ * batch_.stride, batch_.base, board)) {
+            } else if (!read(batch_.cells + next_ * batch_.stride, board)) {
                 batch_.outcomes[next_] = Outcome9::malformed;
                 continue;
             }
@@ -256,6 +256,18 @@ private:
         turn_over(staged_);
         if (batch_.boards == nullptr) open_blanks(staged_);
         return true;
+    }
+
+    bool read(const std::uint8_t* cells, std::uint16_t* board) const {
+        if (read_digits(cells, batch_.base, board)) return true;
+        if (batch_.table == nullptr) return false;
+        std::uint8_t digits[81];  // other blanks are rare, and so is this way
+        for (int i = 0; i < 81; ++i) {
+            const int digit = digit9(batch_, cells[i]);
+            if (digit < 0) return false;
+            digits[i] = static_cast<std::uint8_t>(digit);
+        }
+        return read_digits(digits, 0, board);
     }
 
     void abandon() {

@@ -26,6 +26,8 @@ struct Batch9 {
     const std::uint8_t* cells = nullptr;
     std::size_t stride = 81;
     std::uint8_t base = '0';
+    // What other bytes mean: 256 of 0 to 9, and above that for what is no cell. nullptr: no other byte is a cell.
+    const std::uint8_t* table = nullptr;
     // … or boards half-way solved, `board9_stride` words apart: for every digit and row the open columns,
     // three fields of four bits (see lanes.hpp).
     const std::uint16_t* boards = nullptr;
@@ -44,13 +46,25 @@ struct Batch9 {
 
 inline constexpr std::size_t board9_stride = 88;
 
+// What one byte of a puzzle says: a digit, 0 for a blank, -1 for what is no cell.
+inline int digit9(const Batch9& batch, std::uint8_t byte) {
+    const auto value = static_cast<std::uint8_t>(byte - batch.base);
+    if (value <= 9) return value;
+    if (byte == '.' && batch.base == '0') return 0;
+    return batch.table != nullptr && batch.table[byte] <= 9 ? batch.table[byte] : -1;
+}
+
 // False: out of memory (nothing is promised about the answers then).
 using Solve9 = bool (*)(Batch9& batch, const Control& control) noexcept;
+
+// Nodes that every solution found adds to what may be spent, so that long counts of an easy board stay within.
+inline constexpr std::uint64_t solution_worth = 64;
+
+// The engine for an instruction set that this CPU has; nullptr where it (or the build) lacks it.
+Solve9 solve9_for(Isa9 isa) noexcept;
 
 bool solve9_portable(Batch9& batch, const Control& control) noexcept;
 bool solve9_avx2(Batch9& batch, const Control& control) noexcept;
 bool solve9_avx512(Batch9& batch, const Control& control) noexcept;
-
-bool isa9_available(Isa9 isa) noexcept;
 
 }  // namespace sudokit
