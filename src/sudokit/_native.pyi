@@ -38,23 +38,6 @@ def general_solve(
     flags: WriteableBuffer,
     limit: int,
     show: int,
-
-# searching classic 9×9 puzzles: `cells` holds puzzles of 81 bytes, `stride` bytes apart, ASCII (base 48) or the
-# numbers 0 to 9 (base 0); `table`, 256 bytes, says what other bytes mean (above 9: no cell). `counts` (u32) says how
-# many puzzles there are. `outcomes`: 0 complete, 1 malformed, 2 the node budget ran out, 3 stopped. `nodes` 0 and
-# `seconds` infinite are no limit; `cancel` is one int32: set it to stop.
-def solve9(
-    isa: int,
-    cells: ReadableBuffer,
-    stride: int,
-    base: int,
-    table: ReadableBuffer | None,
-    limit: int,
-    counts: WriteableBuffer,
-    outcomes: WriteableBuffer,
-    solutions: WriteableBuffer | None,
-    slots: int,
-    solution_base: int,
     nodes: int,
     seconds: float,
     cancel: ReadableBuffer,
@@ -84,6 +67,26 @@ class GeneralWalk:
     def next(self, out: WriteableBuffer, nodes: int, seconds: float, cancel: ReadableBuffer) -> int:
         """The next one goes to `out`. Returns 0 no more, 1 found, 2 stopped (and then it is over)."""
 
+# searching classic 9×9 puzzles: `cells` holds puzzles of 81 bytes, `stride` bytes apart, ASCII (base 48) or the
+# numbers 0 to 9 (base 0); `table`, 256 bytes, says what other bytes mean (above 9: no cell). `counts` (u32) says how
+# many puzzles there are. `outcomes`: 0 complete, 1 malformed, 2 the node budget ran out, 3 stopped. `nodes` 0 and
+# `seconds` infinite are no limit; `cancel` is one int32: set it to stop.
+def solve9(
+    isa: int,
+    cells: ReadableBuffer,
+    stride: int,
+    base: int,
+    table: ReadableBuffer | None,
+    limit: int,
+    counts: WriteableBuffer,
+    outcomes: WriteableBuffer,
+    solutions: WriteableBuffer | None,
+    slots: int,
+    solution_base: int,
+    nodes: int,
+    seconds: float,
+    cancel: ReadableBuffer,
+) -> int:
     """Counts up to `limit`, and the first `slots` solutions that are found of each. Returns the nodes searched."""
 
 def final9(
@@ -120,4 +123,5 @@ def list9(
     cancel: ReadableBuffer,
 ) -> None:
     """The next solutions, ascending, as many as fit (at least 128 must). `state`: boards left (0: that was all),
-    solutions written, outcome."""
+    solutions written, outcome.
+    """

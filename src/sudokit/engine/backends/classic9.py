@@ -89,5 +89,5 @@ def solutions(layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]:
 
 def _limits(budget: Budget) -> tuple[int, float, bytes | bytearray]:
     nodes = NODES if budget.nodes is None else budget.nodes
-    seconds = -1.0 if budget.seconds is None else max(0.0, budget.seconds)
+    seconds = float("inf") if budget.seconds is None else max(0.0, budget.seconds)
     return nodes, seconds, _NO_CANCEL if budget.cancel is None else budget.cancel.flag
