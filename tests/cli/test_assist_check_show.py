@@ -157,6 +157,14 @@ def test_a_budget_of_time_is_told(sudoku):
     assert "unique: " in out
 
 
+def test_rules_that_are_not_known_are_told_as_such(sudoku):
+    puzzle = json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "thermometer": [{"lines": [["R1C1", "R1C2"]]}]})
+    code, out, err = sudoku("check", "--json", stdin=puzzle)
+    assert code == 4
+    assert json.loads(out)["status"] == "unsupported"
+    assert "thermometer" in err
+
+
 # --- show -----------------------------------------------------------------------------------------
 
 

@@ -159,7 +159,10 @@ def _answer(item: Item, treat: Treat, *, many: bool) -> Answer:
     except SudokuError as error:
         if error.exit_code in FATAL:
             raise
-        return Answer.of(error)
+        answer = Answer.of(error)
+        if answer.status == "malformed":
+            answer.status = "unsupported"  # it was read; only this command cannot treat it
+        return answer
 
 
 def _alone(item: Item, treat: Treat, sink: Sink) -> int:
