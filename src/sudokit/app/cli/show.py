@@ -58,7 +58,8 @@ def run(args: Arguments) -> int:
             raise UsageError("--to svg: a drawing holds one puzzle, and there are several; text and frame take them")
         picture = show(position, kind, candidates=args.candidates, solution=args.solution, budget=budget)
         drawn += 1
-        return Answer(text="\n" + picture if drawn > 1 else picture)
+        unknown = ", ".join(position.unsupported[:8])
+        return Answer(text="\n" + picture if drawn > 1 else picture, note=unknown and f"not drawn: {unknown}")
 
     return stream(args, treat, words=True)
 
