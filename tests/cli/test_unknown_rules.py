@@ -40,7 +40,7 @@ def test_they_are_kept_where_the_format_can(sudoku):
     assert sudoku("convert", "--to", "fpuzzles", stdin=ours) == (0, LINK + "\n", "")
 
 
-@pytest.mark.parametrize("other", ["line", "plain", "opensudoku", "sgt"])
+@pytest.mark.parametrize("other", ["line", "plain", "frame", "sgt"])
 def test_they_are_never_dropped(sudoku, other):
     code, out, err = sudoku("convert", "--to", other, LINK)
     assert code == 5

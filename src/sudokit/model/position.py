@@ -151,7 +151,7 @@ class Position:
         if self.unsupported:
             names = self.unsupported
             more = f" and {len(names) - 8} more" if len(names) > 8 else ""
-            rules = "rules" if len(names) > 1 else "rule"
+            rules = "rules" if len(names) > 1 else "a rule"
             raise InputError(f"the puzzle has {rules} that sudokit does not know: {', '.join(names[:8])}{more}")
 
     @property

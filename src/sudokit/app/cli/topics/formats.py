@@ -24,7 +24,8 @@ def text() -> str:
             "All keep the givens. `boxes` are box shapes that are not the usual ones, `rules` those beside the classic "
             "ones, `unsupported` rules of other programs that are not known here: they are kept, and solving without "
             "them is refused. `centre` and `corner` are the player's marks. Entries that a format cannot tell from "
-            "givens are written as givens. A format is detected; where two would read different puzzles, --from decides."
+            "givens are written as givens. A format is detected; where two would read different puzzles, --from "
+            "decides."
         ),
         fill(
             "Blanks in dense text are . 0 * _ x X ? and, in a line of exactly the right length, spaces. Over 9×9 "
