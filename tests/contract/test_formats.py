@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -209,3 +211,50 @@ def test_what_is_no_format_is_named(name):
 
 def test_the_table_has_every_format():
     assert [row[0] for row in formats.table()] == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", [4, 9])
+def test_many_are_read_like_each_alone(name, size):
+    """Puzzles of one form are read at a glance; a bad one among them is an error at its place, the others are read."""
+    module = formats.codec(name)
+    if size not in module.SIZES:
+        size = 9
+    source = Random(name)
+    one = layout(size)
+    made = []
+    for _ in range(12):
+        givens = [source.randint(1, size) if source.random() < 0.4 else 0 for _ in range(one.cell_count)]
+        entries = [0 if g else source.choice([0, 0, 0, source.randint(1, size)]) for g in givens]
+        marks = [0 if g or e else source.randrange(3, 2**size) * 2 for g, e in zip(givens, entries, strict=True)]
+        rich = Position(one, givens, entries, centre=marks)
+        rich = kept(rich, module)
+        made.append(Position(one, givens) if getattr(module, "loses", lambda _: ())(rich) else rich)
+    texts = [formats.dumps(position, name) for position in made]
+    writer = formats.Writer(name)
+    pieces = [writer.write(position) for position in made]
+    assert list(formats.read("".join(pieces) + writer.close(), name)) == [
+        p for t in texts for p in formats.read(t, name)
+    ]
+    if module.CONTAINER:
+        return
+    good = list(formats.read("".join(pieces), name))
+    for bad in ("x" * 7 + "@", "~"):
+        spoilt = [*pieces[:6], spoil(pieces[6], bad), *pieces[7:]]
+        found = list(formats.read("".join(spoilt), name))
+        assert found[:6] == good[:6]
+        assert [isinstance(item, FormatError) for item in found] == [False] * 6 + [True] + [False] * 5, (
+            bad,
+            list(map(str, found))[6:9],
+            spoilt[6],
+        )
+        assert found[-5:] == good[-5:]
+
+
+def spoil(text, bad):
+    """A text with nonsense in the place of a digit, on a line with the most of them."""
+    lines = text.split("\n")
+    which = max(range(len(lines)), key=lambda i: sum(map(lines[i].count, "123456789")) * (lines[i][:1] not in "#[SNMV"))
+    digits = [at for at, symbol in enumerate(lines[which]) if symbol in "123456789"]
+    at = sum(len(line) + 1 for line in lines[:which]) + digits[len(digits) // 2]
+    return text[:at] + bad + text[at + 1 :]

@@ -26,7 +26,7 @@ ORDER = ("csv", "line", "plain", "frame", "pencilmarks", "sdk", "sdm", "sdx", "s
 """Where several formats read the same positions out of a text, the first counts; others follow by name."""
 
 _PARTS = frozenset({
-    "arrays", "base", "cells", "detect", "drawn", "refused", "rows", "text",
+    "arrays", "base", "cells", "detect", "drawn", "glance", "refused", "rows", "text",
 })  # fmt: skip
 """Files that are no formats; nor are those whose names start with `_`."""
 

@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from sudokit.formats.rows import Said
     from sudokit.formats.text import Head, Text
 
-__all__ = ["Drawing", "boxes_of", "drawing_of", "groups_of", "is_border", "rows_of"]
+__all__ = ["BORDER", "Drawing", "boxes_of", "drawing_of", "groups_of", "is_border", "rows_of"]
 
 _CORNERS = "┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╭╮╰╯┏┳┓┣╋┫┗┻┛╒╤╕╞╪╡╘╧╛╓╥╖╟╫╢╙╨╜┠┨┯┷┿╂"
 _LINES = str.maketrans(
     dict.fromkeys("─━═┄┅┈┉╌╍", "-") | dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|") | dict.fromkeys(_CORNERS, "+") | {"\u00a0": " "}
 )
+
+BORDER = "+-*|=.:'` "
+"""What borders are drawn with, HoDoKu's corners included."""
 
 
 class Drawing(NamedTuple):
@@ -37,8 +40,8 @@ def ascii_lines(line: str) -> str:
 
 
 def is_border(line: str) -> bool:
-    """A line of dashes: nothing in it that could be a digit, and a run of three dashes."""
-    return ("---" in line or "===" in line) and not any(map(str.isalnum, line))
+    """A line of dashes and corners, with a run of three dashes in it."""
+    return ("---" in line or "===" in line) and not line.strip(BORDER)
 
 
 def _may_be_row(line: str) -> bool:

@@ -6,19 +6,20 @@ read as well. The position has all candidates that filled peers leave, but the d
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
+from sys import byteorder
 from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
-from sudokit.formats.base import MAYBE, NO, SURE
+from sudokit.formats.base import MAYBE, NO, NO_OPTIONS, SURE
+from sudokit.formats.cells import dense
 from sudokit.formats.rows import Said, read_lines
 from sudokit.model.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sudokit.formats.base import Options, Read
     from sudokit.formats.text import Head, Text
-    from sudokit.model.layout import Layout
 
 SUMMARY = "HoDoKu's library lines, with a step or without"
 KEEPS = frozenset({"givens", "entries", "centre"})
@@ -33,8 +34,6 @@ _FIELDS = ("hodoku.code", "hodoku.candidates", "", "", "hodoku.eliminations", "h
 META = frozenset(key for key in _FIELDS if key)
 
 _NO_STEP = (("hodoku.code", "0000"), ("hodoku.candidates", "x"))
-
-_BLANKS = ".0"
 
 
 def sniff(head: Head) -> int:
@@ -69,37 +68,34 @@ def _position(line: str, said: Said, options: Options) -> Position:
     fields = (fields + [""] * 7)[:7]
     givens, entries = _board(fields[2])
     layout = said.layout(9, options)
-    removed = [_candidate(item, "a deleted candidate") for item in fields[3].split()]
+    removed = reduce(or_, map(_bit, fields[3].split()), 0)
     pairs = zip(_FIELDS, fields, strict=True)
     meta = [pair for pair in pairs if pair[0] and pair[1] and pair not in _NO_STEP]
-    marks = None
+    marks: tuple[int, ...] = ()
     if removed:
-        marks = allowed(layout, [g or e for g, e in zip(givens, entries, strict=True)])
-        for digit, cell in removed:
-            marks[cell] &= ~(1 << digit)
-    return Position(layout, givens, entries, centre=marks, meta=meta)
+        digits = int.from_bytes(givens, "big") | int.from_bytes(entries, "big")
+        marks = _masks(_lanes(digits.to_bytes(81, "big")) & ~removed)
+    return Position.of_digits(layout, givens, tuple(meta), entries=entries, centre=marks)
 
 
-def _board(board: str) -> tuple[bytearray, bytearray]:
+def _board(board: str) -> tuple[bytes, bytes]:
     """Givens, and what stands behind a `+`."""
-    givens, entries = bytearray(), bytearray()
-    entered = False
-    for at, symbol in enumerate(board):
-        if symbol == "+" and not entered:
-            entered = True
-            continue
-        digit = 0 if symbol in _BLANKS else ord(symbol) - 48
-        if not 0 <= digit <= 9 or (entered and not digit):
-            raise InputError(f"{symbol!r} at place {at + 1} of the board: expected a digit, a blank, or + and a digit")
-        givens.append(0 if entered else digit)
-        entries.append(digit if entered else 0)
-        entered = False
-        if len(givens) > 81:
-            break
-    if len(givens) != 81 or entered:
-        count = "more than 81" if len(givens) > 81 else str(len(givens))
-        raise InputError(f"{count} cells on the board: expected 81")
-    return givens, entries
+    cells = board.replace("+", "")
+    if len(cells) != 81:
+        raise InputError(f"{len(cells)} cells on the board: expected 81")
+    digits, _ = dense(cells, 9, NO_OPTIONS)
+    if "+" not in board:
+        return digits, bytes(81)
+    parts = board.split("+")
+    entered = bytearray(81)
+    at = len(parts[0])
+    for part in parts[1:]:
+        if not part or not digits[at]:
+            raise InputError(f"{board[:20]!r}…: a + without a digit behind it")
+        entered[at] = 255
+        at += len(part)
+    digits_now, mask = int.from_bytes(digits, "big"), int.from_bytes(entered, "big")
+    return (digits_now & ~mask).to_bytes(81, "big"), (digits_now & mask).to_bytes(81, "big")
 
 
 def _candidate(text: str, what: str) -> tuple[int, int]:
@@ -110,25 +106,61 @@ def _candidate(text: str, what: str) -> tuple[int, int]:
     return digit, (row - 1) * 9 + column - 1
 
 
-def allowed(layout: Layout, digits: Sequence[int]) -> list[int]:
-    """The candidates that filled peers leave to blank cells, as masks; 0 for filled ones."""
-    masks = []
-    for cell, digit in enumerate(digits):
-        mask = 0 if digit else layout.all_digits
-        if mask:
-            for peer in layout.peer_cells[cell]:
-                mask &= ~(1 << digits[peer])
-        masks.append(mask & layout.all_digits)
-    return masks
+def allowed(digits: bytes) -> tuple[int, ...]:
+    """The candidates that filled peers leave to the blank cells of a classic 9×9, as masks; 0 for filled cells."""
+    return _masks(_lanes(digits))
+
+
+def _lanes(digits: bytes) -> int:
+    """The same, as one number of 81 lanes of 16 bits, cell 0 lowest: all cells are seen to at once.
+
+    Digits as single bits are spread over their row, column and box by shifts, folded first and then multiplied out.
+    """
+    planes = bytearray(162)
+    planes[0::2], planes[1::2] = digits.translate(_LOW), digits.translate(_HIGH)
+    there = int.from_bytes(planes, "little")
+    planes[0::2], planes[1::2] = digits.translate(_BLANK_LOW), digits.translate(_BLANK_HIGH)
+    blank = int.from_bytes(planes, "little")
+    three = there | there >> 16 | there >> 32
+    row = three | three >> 48 | three >> 96
+    bands = there | there >> 144 | there >> 288
+    column = (bands | bands >> 432 | bands >> 864) & _TOP_ROW
+    box = three | three >> 144 | three >> 288
+    seen = (row & _FIRST_OF_ROWS) * _ALONG_ROW | column * _DOWN_COLUMN | (box & _FIRST_OF_BOXES) * _OVER_BOX
+    return blank & ~seen
+
+
+_LANE = 0x3FE
+_LOW = bytes((1 << d) & 255 & _LANE if d < 10 else 0 for d in range(256))
+_HIGH = bytes((1 << d) >> 8 if d < 10 else 0 for d in range(256))
+_BLANK_LOW = bytes(0 if d else _LANE & 255 for d in range(256))
+_BLANK_HIGH = bytes(0 if d else _LANE >> 8 for d in range(256))
+_TOP_ROW = sum(_LANE << 16 * cell for cell in range(9))
+_FIRST_OF_ROWS = sum(_LANE << 16 * cell for cell in range(0, 81, 9))
+_FIRST_OF_BOXES = sum(_LANE << 16 * cell for cell in range(81) if cell % 3 == 0 and cell // 9 % 3 == 0)
+_ALONG_ROW = sum(1 << 16 * cell for cell in range(9))
+_DOWN_COLUMN = sum(1 << 16 * cell for cell in range(0, 81, 9))
+_OVER_BOX = sum(1 << 16 * (9 * row + column) for row in range(3) for column in range(3))
+
+
+def _masks(lanes: int) -> tuple[int, ...]:
+    return tuple(memoryview(lanes.to_bytes(162, byteorder)).cast("H"))[:: 1 if byteorder == "little" else -1]
+
+
+@cache
+def _bit(text: str) -> int:
+    """The lane bit of a candidate `digit row column`."""
+    digit, cell = _candidate(text, "a deleted candidate")
+    return 1 << (16 * cell + digit)
 
 
 def loses(position: Position) -> tuple[str, ...]:
     """Candidates that a filled peer excludes, and cells without marks beside such with, cannot be told."""
     if not position.centre:
         return ()
-    full = allowed(position.layout, position.digits)
+    full = allowed(position.digits)
     told = all(d or (m and not m & ~f) for d, m, f in zip(position.digits, position.centre, full, strict=True))
-    return () if told and position.centre != tuple(full) else ("marks that are not candidates",)
+    return () if told and position.centre != full else ("marks that are not candidates",)
 
 
 def write(position: Position, options: Options) -> str:
@@ -145,7 +177,7 @@ def write(position: Position, options: Options) -> str:
 
 
 def _deleted(position: Position) -> list[str]:
-    full = allowed(position.layout, position.digits)
+    full = allowed(position.digits)
     return [
         f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
         for cell, (mask, marks) in enumerate(zip(full, position.centre, strict=True))

@@ -181,6 +181,8 @@ def _position(value: object, options: Options) -> Position | None:
     entries = value.get("entries")
     solution = value.get("solution")
     marks = _dict(value.get("marks"), "'marks'")
+    if not marks.keys() <= {"centre", "corner"}:
+        raise InputError(f"'marks': expected centre and corner, found {', '.join(map(_short, marks))}")
     meta = [*_meta(value, key), *([HEX_META] if hexadecimal else [])]
     return Position(
         layout,

@@ -7,19 +7,19 @@ single digit is the one candidate of an empty cell. What programs write around c
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
 from sudokit.formats.cells import BadCell
 from sudokit.formats.drawn import Drawing, ascii_lines, boxes_of, groups_of, is_border, rows_of
+from sudokit.formats.glance import WordTable, learn_words
 from sudokit.formats.rows import Said, preamble, read_grids, read_lines
 from sudokit.model.geometry import DIGIT_OF, SYMBOLS
 from sudokit.model.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sudokit.formats.base import Options, Read
     from sudokit.formats.rows import Row
     from sudokit.formats.text import Head, Text
@@ -35,7 +35,6 @@ CONTAINER = False
 _BLANKS = frozenset((".", "0", "-", "_", "*"))
 _SIGNS = frozenset("<>*+-#@{}")
 _FLAT = 729
-_GIVEN, _ENTRY, _MARKS, _BARE = range(4)  # what a word says; _BARE is a digit alone, a given or the last candidate
 
 
 def sniff(head: Head) -> int:
@@ -62,17 +61,39 @@ def read(text: Text, options: Options) -> Read:
     said = Said()
     if len(text.head().first.strip()) == _FLAT:
         return read_lines(text, said, lambda line: _of_flat(line, said, options))
-    known: dict[tuple[str, int], tuple[int, int]] = {}
     rows = rows_of(text, said, Drawing(), dense_words=False)
-    return read_grids(text, said, rows, lambda group: _position(group, known, said, options), options.size)
+    return read_grids(
+        text, said, rows, lambda group: _position(group, said, options), options.size,
+        learn=lambda lines, position: learn_words(lines, position, partial(_table_for, position.layout.size)),
+    )  # fmt: skip
 
 
-def _position(rows: list[Row], known: dict[tuple[str, int], tuple[int, int]], said: Said, options: Options) -> Position:
+def _position(rows: list[Row], said: Said, options: Options) -> Position:
     size = len(rows)
-    values = _values([cell for row in rows for cell in row.cells], size, known)
-    layout = said.layout(size, options, boxes_of(rows))
-    givens, entries, marks = _sorted(values)
-    return Position(layout, givens, entries, centre=marks)
+    words = [cell for row in rows for cell in row.cells]
+    signed = _is_signed(" ".join(words))
+    values = []
+    for index, word in enumerate(words):
+        try:
+            values.append(_value(word, size, signed))
+        except InputError as error:
+            raise BadCell(str(error), index) from None
+    givens, entries, marks = zip(*values, strict=True)
+    return Position(said.layout(size, options, boxes_of(rows)), givens, entries, centre=marks)
+
+
+def _is_signed(text: str) -> bool:
+    """Givens are marked as such, so that a bare digit is none."""
+    return "<" in text
+
+
+def _table_for(size: int, text: str) -> WordTable:
+    return _table(size, _is_signed(text))
+
+
+@cache
+def _table(size: int, signed: bool) -> WordTable:
+    return WordTable(lambda word: _value(word, size, signed))
 
 
 def _of_flat(line: str, said: Said, options: Options) -> Position:
@@ -88,40 +109,26 @@ def _of_flat(line: str, said: Said, options: Options) -> Position:
     return Position(said.layout(9, options), givens, centre=marks)
 
 
-def _values(cells: Sequence[str], size: int, known: dict[tuple[str, int], tuple[int, int]]) -> list[tuple[int, int]]:
-    """What each word says: its kind, and its digit or its mask. Words are understood once and remembered."""
-    values = []
-    for index, cell in enumerate(cells):
-        value = known.get((cell, size))
-        if value is None:
-            if len(known) > 4096:
-                known.clear()
-            try:
-                value = known[cell, size] = _value(cell, size)
-            except InputError as error:
-                raise BadCell(str(error), index) from None
-        values.append(value)
-    return values
-
-
-def _value(word: str, size: int) -> tuple[int, int]:
-    """One word of a grid."""
+def _value(word: str, size: int, signed: bool) -> tuple[int, int, int]:
+    """What one word says: the digit of a given, of an entry, or the mask of marks."""
     if word in _BLANKS:
-        return _MARKS, 0
-    inner = word[1:-1]
-    if len(word) > 2 and word[0] + word[-1] in ("<>", "**"):
-        return (_GIVEN if word[0] == "<" else _ENTRY), _digit(inner, word, size)
+        return 0, 0, 0
+    ends = word[0] + word[-1] if len(word) > 2 else ""
+    if ends == "<>":
+        return _digit(word[1:-1], word, size), 0, 0
+    if ends == "**":
+        return 0, _digit(word[1:-1], word, size), 0
     if word[0] == "+":
-        return _ENTRY, _digit(word[1:], word, size)
-    if len(word) > 2 and word[0] + word[-1] == "{}":
-        return _MARKS, _mask(inner, word, size)
+        return 0, _digit(word[1:], word, size), 0
+    if ends == "{}":
+        return 0, 0, _mask(word[1:-1], word, size)
     shown = word
     if len(word) > 1 and (word[0] in "*#@" or (size < 10 and word[0].isupper())):
         shown = word[1:]  # the cell plays a part in a step that is shown
     shown = shown.replace("-", "")
-    if len(shown) == 1:
-        return _BARE, _digit(shown, word, size)
-    return _MARKS, _mask(shown, word, size)
+    if len(shown) == 1 and not signed:
+        return _digit(shown, word, size), 0, 0
+    return 0, 0, _mask(shown, word, size)
 
 
 def _digit(text: str, word: str, size: int) -> int:
@@ -148,22 +155,6 @@ def _bad(word: str, size: int) -> InputError:
     return InputError(
         f"{shown!r} is no cell of candidates of {size}×{size}: expected different digits up to {SYMBOLS[size]}"
     )
-
-
-def _sorted(values: Sequence[tuple[int, int]]) -> tuple[bytearray, bytearray, list[int]]:
-    """Givens, entries and marks."""
-    signed = any(kind == _GIVEN for kind, _ in values)
-    givens, entries, marks = bytearray(len(values)), bytearray(len(values)), [0] * len(values)
-    for cell, (kind, value) in enumerate(values):
-        if kind == _MARKS:
-            marks[cell] = value
-        elif kind == _BARE and signed:
-            marks[cell] = 1 << value
-        elif kind == _ENTRY:
-            entries[cell] = value
-        else:
-            givens[cell] = value
-    return givens, entries, marks
 
 
 def separator(options: Options) -> str:

@@ -53,7 +53,7 @@ def _is_nine(head: Head) -> bool:
 
 
 def read(text: Text, options: Options) -> Read:
-    """Block by block, see `assemble`."""
+    """Block by block, see `Blocks`."""
     said = Said()
     return read_grids(
         text, said, _rows(text, said), lambda rows: _position(rows, said, options), options.size, loose=True

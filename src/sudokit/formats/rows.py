@@ -1,26 +1,29 @@
 """Rows of cells become puzzles: what the readers of grids share.
 
-`scan` takes comments out of a text and hears what they say; `assemble` finds where one puzzle ends and the next
-begins.
+`scan` takes comments out of a text and hears what they say; `Blocks` finds where one puzzle ends and the next begins.
 """
 
 from __future__ import annotations
+
+from itertools import chain
 
 from sudokit.errors import InputError
 from sudokit.formats.base import layout_for
 from sudokit.formats.cells import BadCell
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, default_boxes, parse_boxes, size_of_length
+from sudokit.model.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import NamedTuple
 
+    from sudokit.errors import FormatError
     from sudokit.formats.base import Options, Read
+    from sudokit.formats.glance import Glance, Learn
     from sudokit.formats.text import Text
     from sudokit.model.layout import Layout
-    from sudokit.model.position import Position
 else:
     from sudokit.record import NamedTuple
 
@@ -30,7 +33,6 @@ __all__ = [
     "Fault",
     "Row",
     "Said",
-    "assemble",
     "is_prose",
     "place",
     "preamble",
@@ -102,6 +104,11 @@ class Said:
             raise error
         return layout_for(size, options, said or boxes, rules)
 
+    @property
+    def silent(self) -> bool:
+        """Nothing was said."""
+        return self.rules is None and self.boxes is None and self.error is None
+
     def forget(self) -> None:
         """The puzzle that it was about has been read."""
         self.rules = self.boxes = self.error = None
@@ -143,25 +150,12 @@ def is_prose(tokens: Sequence[str]) -> bool:
     return words > 0 and 2 * words >= len(tokens)
 
 
-def assemble(rows: Iterable[Row | str], size: int | None, loose: bool) -> Iterator[list[Row] | Fault]:
-    """Puzzles as lists of rows, from rows and the breaks SOFT and HARD.
+class Blocks:
+    """Rows and breaks go in, puzzles come out as lists of rows; a block is what stands between two breaks.
 
     Rows of equal length N are N to a puzzle; a block of other rows is one puzzle when `loose` and its cells make a
     square. Bands with blank lines between them are put together.
     """
-    blocks = _Blocks(size, loose)
-    for row in rows:
-        if isinstance(row, Row):
-            yield from blocks.add(row)
-        elif row is SOFT:
-            yield from blocks.pause()
-        else:
-            yield from blocks.end()
-    yield from blocks.end()
-
-
-class _Blocks:
-    """The state of `assemble`: a block is what stands between two breaks."""
 
     def __init__(self, size: int | None, loose: bool) -> None:
         self.size = size
@@ -170,6 +164,17 @@ class _Blocks:
         self.clean = True  # all of them as long as the first
         self.held: list[Row] = []  # a whole puzzle: given when it is known that it is not followed by half a one
         self.bands: list[list[Row]] = []  # blocks before this one that are too short alone
+
+    def take(self, row: Row | str) -> Iterator[list[Row] | Fault]:
+        """A row, or one of the breaks SOFT and HARD."""
+        if isinstance(row, Row):
+            return self.add(row)
+        return self.pause() if row is SOFT else self.end()
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is waiting: what comes next starts a puzzle."""
+        return not (self.rows or self.held or self.bands)
 
     def add(self, row: Row) -> Iterator[list[Row] | Fault]:
         """One more row of this block."""
@@ -308,20 +313,48 @@ def _usual_width(rows: list[Row]) -> int:
 
 def read_grids(
     text: Text, said: Said, rows: Iterable[Row | str], make: Callable[[list[Row]], Position], size: int | None = None,
-    *, loose: bool = False,
+    *, loose: bool = False, learn: Learn | None = None,
 ) -> Read:  # fmt: skip
-    """What `make` makes of every group of rows, and errors where one is no puzzle."""
-    for group in assemble(rows, size, loose):
-        if isinstance(group, Fault):
-            yield text.error(group.message, group.line)
-        else:
-            try:
-                yield make(group)
-            except BadCell as error:
-                yield text.error(str(error), *place(group, error.index))
-            except InputError as error:
-                yield text.error(str(error), group[0].line)
-        said.forget()
+    """What `make` makes of every group of rows, and errors where one is no puzzle.
+
+    When a puzzle was understood, `learn` looks at how it is written; those that follow in the same way are read at
+    a glance, without taking their lines apart.
+    """
+    blocks = Blocks(size, loose)
+    glance: Glance | None = None
+    for row in chain(rows, (HARD,)):
+        silent = said.silent
+        position: Position | None = None
+        for group in blocks.take(row):
+            item = _made(text, group, make)
+            position = item if isinstance(item, Position) else None
+            yield item
+            said.forget()
+        if row is not SOFT or not blocks.idle:
+            continue
+        if position is not None and silent:
+            from sudokit.formats.glance import learn_shape
+
+            glance = (learn or learn_shape)(text.behind(), position)
+        while glance is not None and said.silent:
+            lines = text.peek(glance.length)
+            position = glance.read(lines) if lines is not None else None
+            if position is None:
+                break
+            text.skip(glance.length)
+            yield position
+
+
+def _made(text: Text, group: list[Row] | Fault, make: Callable[[list[Row]], Position]) -> Position | FormatError:
+    """The position of a group of rows, or the error that it is."""
+    if isinstance(group, Fault):
+        return text.error(group.message, group.line)
+    try:
+        return make(group)
+    except BadCell as error:
+        return text.error(str(error), *place(group, error.index))
+    except InputError as error:
+        return text.error(str(error), group[0].line)
 
 
 def read_lines(text: Text, said: Said, make: Callable[[str], Position]) -> Read:

@@ -54,10 +54,10 @@ def sniff(head: Head) -> int:
     return SURE if len(alike) == width and width < 16 else MAYBE  # from 16 on a row might be a whole small puzzle
 
 
-def _row(line: str) -> str | None:
-    """A dense row, blanks between its boxes taken out; None for words."""
+def _row(line: str, inside: bool = False) -> str | None:
+    """A dense row, blanks between its boxes taken out; None for words. `inside` a grid one word is a row."""
     words = line.split()
-    if is_prose(words) and not (len(words) == 1 and CELLS.issuperset(words[0])):
+    if is_prose(words) and not (len(words) == 1 and (inside or CELLS.issuperset(words[0]))):
         return None
     return "".join(words)
 
@@ -69,6 +69,10 @@ class _Headers(Said):
         super().__init__()
         self.author = ""
         self.meta: list[tuple[str, str]] = []
+
+    @property
+    def silent(self) -> bool:
+        return super().silent and not self.author and not self.meta
 
     def tells(self, comment: str) -> bool:
         return comment[1:2] in {"A", *_HEADERS} or super().tells(comment)
@@ -139,15 +143,18 @@ def _dashes_are_rows(head: Head) -> bool:
 
 def _rows(lines: Iterable[tuple[int, str]], section: list[tuple[int, str]], dashes: bool) -> Iterator[Row | str]:
     """Rows and breaks, up to the line of the first section, which is put into `section`."""
+    inside = False
     for number, line in lines:
         bare = line.strip()
         if line is SOFT or line is HARD:
+            inside = False
             yield line
         elif bare[0] == "[":
             section.append((number, line))
             return
         elif dashes or not _is_dashes(bare):
-            row = _row(line)
+            row = _row(line, inside)
+            inside = row is not None
             yield HARD if row is None else Row(number, row, line)
 
 

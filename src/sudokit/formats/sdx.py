@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.errors import InputError
 from sudokit.formats.base import MAYBE, NO
 from sudokit.formats.cells import BadCell
+from sudokit.formats.glance import WordTable, learn_words
 from sudokit.formats.rows import HARD, SOFT, Row, Said, is_prose, read_grids, scan
 from sudokit.model.position import Position
 
@@ -48,7 +50,11 @@ def sniff(head: Head) -> int:
 def read(text: Text, options: Options) -> Read:
     """Nine rows a puzzle."""
     said = Said()
-    return read_grids(text, said, _rows(text, said), lambda rows: _position(rows, said, options), 9)
+    table = WordTable(_value)
+    return read_grids(
+        text, said, _rows(text, said), lambda rows: _position(rows, said, options), 9,
+        learn=lambda lines, position: learn_words(lines, position, lambda _: table),
+    )  # fmt: skip
 
 
 def _rows(text: Text, said: Said) -> Iterator[Row | str]:
@@ -62,20 +68,28 @@ def _rows(text: Text, said: Said) -> Iterator[Row | str]:
 
 
 def _position(rows: list[Row], said: Said, options: Options) -> Position:
-    givens, entries, marks = bytearray(81), bytearray(81), [0] * 81
+    values = []
     for cell, field in enumerate(field for row in rows for field in row.cells):
-        digits = field.removeprefix("u")
-        if digits in (".", "0", "-") and field == digits:
-            continue
-        if not _DIGITS.issuperset(digits) or len(set(digits)) != len(digits) or not digits:
-            raise BadCell(f"{field[:20]!r}: expected a digit, u and a digit, or candidates", cell)
-        if len(digits) == 1:
-            (entries if field[0] == "u" else givens)[cell] = int(digits)
-        elif field[0] == "u":
-            raise BadCell(f"{field[:20]!r}: one digit is expected after u", cell)
-        else:
-            marks[cell] = sum(1 << int(d) for d in digits)
+        try:
+            values.append(_value(field))
+        except InputError as error:
+            raise BadCell(str(error), cell) from None
+    givens, entries, marks = zip(*values, strict=True)
     return Position(said.layout(9, options), givens, entries, centre=marks)
+
+
+def _value(field: str) -> tuple[int, int, int]:
+    """What a field says: a given, an entry, or candidates."""
+    digits = field.removeprefix("u")
+    if digits in (".", "0", "-") and field == digits:
+        return 0, 0, 0
+    if not digits or not _DIGITS.issuperset(digits) or len(set(digits)) != len(digits):
+        raise InputError(f"{field[:20]!r}: expected a digit, u and a digit, or candidates")
+    if len(digits) > 1:
+        if field[0] == "u":
+            raise InputError(f"{field[:20]!r}: one digit is expected after u")
+        return 0, 0, sum(1 << int(d) for d in digits)
+    return (0, int(digits), 0) if field[0] == "u" else (int(digits), 0, 0)
 
 
 def loses(position: Position) -> tuple[str, ...]:

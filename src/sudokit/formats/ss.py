@@ -12,6 +12,7 @@ from sudokit.errors import InputError
 from sudokit.formats.base import MAYBE, NO
 from sudokit.formats.cells import BadCell, dense
 from sudokit.formats.drawn import groups_of, is_border
+from sudokit.formats.glance import Shape, learn_shape
 from sudokit.formats.rows import HARD, SOFT, Row, Said, is_prose, place, scan
 from sudokit.model.position import Position
 
@@ -31,6 +32,7 @@ CONTAINER = False
 
 _DIGITS = frozenset("123456789")
 _GRIDS = 3
+_WIDTH = len("|...|...|...|")
 
 
 def sniff(head: Head) -> int:
@@ -49,14 +51,28 @@ def _is_top(line: str) -> bool:
 def read(text: Text, options: Options) -> Read:
     """Puzzle by puzzle, each one grid or a stack of them."""
     said = Said()
-    for stack in _stacks(text, said):
+    glance: Shape | None = None
+    stacks = _stacks(text, said)
+    for stack in stacks:
+        silent = said.silent
         try:
-            yield _position(stack, said, options)
+            position = _position(stack, said, options)
         except BadCell as error:
             yield text.error(str(error), *place([row for grid in stack for row in grid], error.index))
         except InputError as error:
             yield text.error(str(error), stack[0][0].line)
+        else:
+            yield position
+            if silent and len(stack) == 1 and len(stack[0][0].text.strip()) == _WIDTH:
+                glance = learn_shape(text.behind(), position)
         said.forget()
+        while glance is not None and said.silent:
+            lines = text.peek(glance.length)
+            found = glance.read(lines) if lines is not None else None
+            if found is None:
+                break
+            text.skip(glance.length)
+            yield found
 
 
 def _stacks(text: Text, said: Said) -> Iterator[list[list[Row]]]:
@@ -64,25 +80,24 @@ def _stacks(text: Text, said: Said) -> Iterator[list[list[Row]]]:
     stack: list[list[Row]] = []
     grid: list[Row] = []
     for number, line in scan(text, said):
-        if line is SOFT or line is HARD or ("|" not in line and not is_border(line)):
-            if line is SOFT or line is HARD or is_prose(line.split()):
-                stack, grid = [*stack, *([grid] if grid else [])], []
-                if stack:
-                    yield stack
-                    stack = []
-                continue
-            raise text.error(f"{line.strip()[:30]!r}: expected a row with bars", number)
-        if is_border(line):
-            if _is_top(line) and grid:
-                stack.append(grid)
-                grid = []
-                if len(stack) == _GRIDS:
-                    yield stack
-                    stack = []
-            continue
-        if len(grid) > 9:
-            raise text.error("more than nine rows in a grid", number)
-        grid.append(Row(number, _cells(line), line))
+        border = is_border(line)
+        if "|" in line and not border:
+            if len(grid) > 9:
+                raise text.error("more than nine rows in a grid", number)
+            grid.append(Row(number, _cells(line), line))
+        elif not border:
+            if line is not SOFT and line is not HARD and not is_prose(line.split()):
+                raise text.error(f"{line.strip()[:30]!r}: expected a row with bars", number)
+            stack, grid = [*stack, *([grid] if grid else [])], []
+            if stack:
+                yield stack
+            stack = []
+        elif _is_top(line) and grid:
+            stack.append(grid)
+            grid = []
+            if len(stack) == _GRIDS:
+                yield stack
+                stack = []
     if grid:
         stack.append(grid)
     if stack:
@@ -118,10 +133,16 @@ def _position(stack: Sequence[list[Row]], said: Said, options: Options) -> Posit
             f"{now[wrong]} where the grid above has the given {givens[wrong]}", 81 * (len(digits) - 1) + wrong
         )
     entries = [0 if g else d for g, d in zip(givens, now, strict=True)]
-    marks = (
-        [0] * 81 if last is None else [0 if d else _mask(c, i) for i, (c, d) in enumerate(zip(last, now, strict=True))]
-    )
+    marks = None if last is None else _marks(last, now, 81 * len(grids))
     return Position(said.layout(9, options), givens, entries, centre=marks)
+
+
+def _marks(cells: Sequence[str], digits: bytes, offset: int) -> list[int]:
+    """The candidates of blank cells; filled ones show what the grid above shows."""
+    for i, (cell, digit) in enumerate(zip(cells, digits, strict=True)):
+        if digit and cell != str(digit):
+            raise BadCell(f"{cell[:20]!r} where the grid above has {digit}", offset + i)
+    return [0 if digit else _mask(cell, offset + i) for i, (cell, digit) in enumerate(zip(cells, digits, strict=True))]
 
 
 def _of_candidates(cells: Sequence[str], said: Said, options: Options) -> Position:

@@ -90,12 +90,21 @@ class Position:
 
     @classmethod
     def of_digits(
-        cls, layout: Layout, givens: bytes, meta: tuple[tuple[str, str], ...] = (), author: str = ""
+        cls,
+        layout: Layout,
+        givens: bytes,
+        meta: tuple[tuple[str, str], ...] = (),
+        author: str = "",
+        *,
+        entries: bytes | None = None,
+        centre: tuple[int, ...] = (),
     ) -> Position:
-        """A position of nothing but givens, for readers of many: the caller has checked that they are the layout's."""
+        """A position of digits, for readers of many: the caller has checked that all is as the constructor wants it."""
         draft: Any = _Draft()
-        draft.layout, draft.givens, draft.entries = layout, givens, bytes(len(givens))
-        draft.centre = draft.corner = draft.history = draft.unsupported = ()
+        draft.layout, draft.givens = layout, givens
+        draft.entries = bytes(len(givens)) if entries is None else entries
+        draft.centre = centre if any(centre) else ()
+        draft.corner = draft.history = draft.unsupported = ()
         draft.title, draft.author = "", author
         draft.meta, draft.solution = meta, None
         draft.__class__ = cls
