@@ -165,7 +165,7 @@ def test_what_is_kept_comes_back(name, data):
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=20, deadline=None, **LIGHT)
 @given(data=st.data())
-def test_detection_reads_the_same_or_asks(name, data):
+def test_detection_reads_the_same_or_refuses(name, data):
     module = formats.codec(name)
     position = data.draw(positions(module))
     text = formats.dumps(position, name)
@@ -176,6 +176,9 @@ def test_detection_reads_the_same_or_asks(name, data):
             return
         raise
     found = list(reading)
+    if any(isinstance(item, FormatError) for item in found):  # `12` among blanks is more likely a mistake in `plain`
+        assert name == "sdx"
+        return
     expected = list(formats.read(text, name))
     assert [p.replace(meta=()) for p in found] == [p.replace(meta=()) for p in expected], (reading.format, text)
 
