@@ -220,7 +220,7 @@ def test_the_seconds_are_for_the_whole_puzzle(monkeypatch):
         return real(made, digits, known)
 
     monkeypatch.setattr(api, "other_solution", slow)
-    check(position(EASY), budget=Budget(seconds=60))
+    check(position("1234.......14...", 4), budget=Budget(seconds=60))
     assert asked == sorted(asked, reverse=True)
     assert 60 > asked[0] > asked[-1]
 
@@ -228,3 +228,26 @@ def test_the_seconds_are_for_the_whole_puzzle(monkeypatch):
 def test_a_puzzle_checks_itself():
     assert Puzzle(position(MINIMAL)).check().is_good
     assert Puzzle(position(MINIMAL)).check(minimal=False).redundant is None
+
+
+def test_many_questions_at_once_have_the_answers_of_one_by_one():
+    from sudokit.engine import api
+    from sudokit.engine.thinning import redundant_cells
+
+    for line in (EASY, MINIMAL, SOLVED):
+        puzzle, solution = Grid(layout(), line), Puzzle(position(line)).solve().grid
+        one_by_one = redundant_cells(
+            puzzle.digits, solution.digits, lambda p, s: api.other_solution(layout(), p, s, None)
+        )
+        assert api.redundant(puzzle, solution, budget=lambda: None) == one_by_one
+
+
+def test_cancelled_before_it_was_known_which_givens_could_go(monkeypatch):
+    from sudokit.engine import api
+
+    def out_of_budget(*_, **__):
+        raise BudgetError("no more")
+
+    monkeypatch.setattr(api, "redundant", out_of_budget)
+    report = check(position(EASY))
+    assert (report.unique, report.minimal, report.is_good) == (True, None, True)

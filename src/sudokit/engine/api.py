@@ -15,7 +15,7 @@ from sudokit.model.grid import Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokit.engine.backends import Backend
     from sudokit.model.layout import Layout
@@ -30,6 +30,7 @@ __all__ = [
     "count",
     "is_unique",
     "other_solution",
+    "redundant",
     "solutions",
     "solve",
 ]
@@ -147,6 +148,28 @@ def other_solution(layout: Layout, digits: bytes, solution: bytes, budget: Budge
         return backend_for(layout).other(layout, digits, solution, budget or Budget())
     except Exhausted:
         raise BudgetError("the budget ran out before it was known whether the solution is the only one") from None
+
+
+def redundant(puzzle: Grid, solution: Grid, *, budget: Callable[[], Budget | None]) -> tuple[int, ...]:
+    """The clues of a puzzle with one solution each of which could go alone; `budget` is asked before each question.
+
+    >>> from sudokit import Grid, layout
+    >>> redundant(Grid(layout(4), "1234.......14..."), Grid(layout(4), "1234341221434321"), budget=lambda: None)
+    (0, 1, 2, 3)
+    """
+    layout, digits = puzzle.layout, puzzle.digits
+    counts = getattr(backend_for(layout), "counts", None)
+    if counts is None:
+        from sudokit.engine.thinning import redundant_cells
+
+        return redundant_cells(digits, solution.digits, lambda p, s: other_solution(layout, p, s, budget()))
+    clues = [cell for cell, digit in enumerate(digits) if digit]
+    trials = b"".join(digits[:cell] + b"\0" + digits[cell + 1 :] for cell in clues)
+    try:
+        found = counts(layout, trials, 2, budget() or Budget())
+    except Exhausted:
+        raise BudgetError("the budget ran out before it was known which clues could go") from None
+    return tuple(cell for cell, number in zip(clues, found, strict=True) if number == 1)
 
 
 def solutions(grid: Grid, *, budget: Budget | None = None) -> Iterator[Grid]:

@@ -260,12 +260,7 @@ def _remaining(budget: Budget | None) -> Callable[[], Budget | None]:
 
 def _redundant(start: Grid, solution: Grid, left: Callable[[], Budget | None]) -> tuple[int, ...] | None:
     """The givens each of which could go by itself; None where the budget ran out before that was known."""
-    from sudokit.engine.thinning import redundant_cells
-
-    def other(digits: bytes, known: bytes) -> bytes | None:
-        return api.other_solution(start.layout, digits, known, left())
-
     try:
-        return redundant_cells(start.digits, solution.digits, other)
+        return api.redundant(start, solution, budget=left)
     except BudgetError:
         return None

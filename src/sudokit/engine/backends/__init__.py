@@ -7,6 +7,10 @@
     other(layout, digits, solution, budget)          a solution that is not `solution`, or None; raises `Exhausted`
     solutions(layout, digits, budget)                every solution, ascending, lazily; raises `Exhausted`
 
+and, only where many at once are faster than one by one,
+
+    counts(layout, puzzles, limit, budget)           a count for each of the puzzles in a row; raises `Exhausted`
+
 `digits` holds one byte a cell, 0 for a blank; duplicates among them mean that there is no solution. Grids that
 agree in layout and digits get equal answers from every engine.
 """
