@@ -16,6 +16,7 @@
 #include "canon.hpp"
 #include "control.hpp"
 #include "engine9.hpp"
+#include "forcing.hpp"
 #include "general.hpp"
 #include "ordered9.hpp"
 
@@ -374,6 +375,78 @@ void bind_classic9(nb::module_& m) {
           nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
 }
 
+// --- forcing chains of any layout ------------------------------------------------------------------------
+
+// The tables of a layout, and what follows from assumptions on a board of it.
+class ForcingTables {
+  public:
+    explicit ForcingTables(nb::handle description) : forcing_(make(description)) {}
+    std::size_t sets(nb::handle board, nb::handle starts, bool dynamic, bool cells, nb::handle on, nb::handle off,
+                     nb::handle contradicted, double seconds, nb::handle cancel) const {
+        const Buffer masks(board), nodes(starts), stop(cancel);
+        const Buffer true_ones(on, Buffer::Access::write), false_ones(off, Buffer::Access::write);
+        const Buffer flags(contradicted, Buffer::Access::write);
+        const auto first = starts_of(nodes);
+        const auto flag = flags.exactly<std::uint8_t>(first.size());
+        const auto on_sets = true_ones.exactly<std::uint8_t>(first.size() * forcing_.bytes());
+        const auto off_sets = false_ones.exactly<std::uint8_t>(first.size() * forcing_.bytes());
+        const auto candidates = board_of(masks);
+        const Limits limits(0, seconds, stop);
+        std::size_t done = 0;
+        {
+            nb::gil_scoped_release unlocked;
+            done = forcing_.sets(candidates, first, {dynamic, cells}, on_sets, off_sets, flag, limits.control());
+        }
+        Limits::raise();
+        return done;
+    }
+    nb::list run(nb::handle board, std::int32_t start, bool dynamic, bool cells) const {
+        const Buffer masks(board);
+        const std::int32_t starts[] = {start};
+        check(starts);
+        const auto told = forcing_.run(board_of(masks), start, {dynamic, cells});
+        nb::list result;
+        for (const auto number : told) result.append(number);
+        return result;
+    }
+
+  private:
+    static std::shared_ptr<const sudokit::forcing::Tables> make(nb::handle description) {
+        const Buffer numbers(description);
+        auto tables = sudokit::forcing::Tables::make(numbers.as<std::int32_t>());
+        if (!tables) throw nb::value_error("the description of the layout makes no sense");
+        return tables;
+    }
+    std::span<const std::uint32_t> board_of(const Buffer& buffer) const {
+        const auto board = buffer.exactly<std::uint32_t>(forcing_.tables().cells);
+        const auto beyond = ~((std::uint32_t{2} << forcing_.tables().digits) - 2);
+        for (const auto mask : board) {
+            if ((mask & beyond) != 0) throw nb::value_error("a candidate above the size");
+        }
+        return board;
+    }
+    std::span<const std::int32_t> starts_of(const Buffer& buffer) const {
+        const auto starts = buffer.as<std::int32_t>();
+        check(starts);
+        return starts;
+    }
+    void check(std::span<const std::int32_t> starts) const {
+        const auto nodes = static_cast<std::int64_t>(forcing_.tables().cells) * forcing_.tables().digits * 2;
+        for (const auto start : starts) {
+            if (start < 0 || start >= nodes) throw nb::value_error("there is no such node");
+        }
+    }
+    sudokit::forcing::Forcing forcing_;
+};
+
+void bind_forcing(nb::module_& m) {
+    nb::class_<ForcingTables>(m, "Forcing")
+        .def(nb::init<nb::handle>(), nb::arg("description"))
+        .def("sets", &ForcingTables::sets, nb::arg("board"), nb::arg("starts"), nb::arg("dynamic"), nb::arg("cells"),
+             nb::arg("on"), nb::arg("off"), nb::arg("contradicted"), nb::arg("seconds"), nb::arg("cancel"))
+        .def("run", &ForcingTables::run, nb::arg("board"), nb::arg("start"), nb::arg("dynamic"), nb::arg("cells"));
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -382,5 +455,6 @@ NB_MODULE(_native, m) {
     bind_canon(m);
     bind_classic9(m);
     bind_cpu(m);
+    bind_forcing(m);
     bind_general(m);
 }

@@ -125,3 +125,23 @@ def list9(
     """The next solutions, ascending, as many as fit (at least 128 must). `state`: boards left (0: that was all),
     solutions written, outcome.
     """
+
+# what follows from assumptions, on any layout; the description is that of GeneralRules. A board is a u32 a cell: bit d
+# for candidate d, 0 for a filled cell. Nodes are (cell * size + digit - 1) * 2, and 1 more for "is true".
+class Forcing:
+    def __init__(self, description: ReadableBuffer) -> None: ...
+    def sets(
+        self,
+        board: ReadableBuffer,
+        starts: ReadableBuffer,
+        dynamic: bool,
+        cells: bool,
+        on: WriteableBuffer,
+        off: WriteableBuffer,
+        contradicted: WriteableBuffer,
+        seconds: float,
+        cancel: ReadableBuffer,
+    ) -> int:
+        """For every start (int32) the candidates that become true and false, a bit each; returns how many were done."""
+    def run(self, board: ReadableBuffer, start: int, dynamic: bool, cells: bool) -> list[int]:
+        """The two instances that contradict each other, then per instance node, cause, number of parents, parents."""

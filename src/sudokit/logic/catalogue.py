@@ -29,7 +29,7 @@ class Technique(NamedTuple):
     name: str
     title: str
     family: str
-    module: str  # the file in logic/techniques
+    module: str  # the file in logic/techniques; empty for brute force, which is no technique
     se: int  # tenths
     producer: int | None  # the rating instrument's producer, from 1; None where it has no such technique
     hodoku: HodokuPlace | None
@@ -139,7 +139,7 @@ nested-forcing-chain-2 | dynamic forcing chain with forcing chains inside | forc
 nested-forcing-chain-3 | dynamic forcing chain with multiple chains inside | forcing | dynamic_chain | 100 | 28 | - | -
 nested-forcing-chain-4 | dynamic forcing chain with dynamic chains inside | forcing | dynamic_chain | 105 | 29 | - | -
 nested-forcing-chain-5 | dynamic forcing chain with nested chains inside | forcing | dynamic_chain | 110 | 30 | - | -
-brute-force | brute force | last resorts | brute_force | 200 | - | 8900 X 10000 y | -
+brute-force | brute force | last resorts | - | 200 | - | 8900 X 10000 y | -
 """
 
 
@@ -153,7 +153,7 @@ def _row(line: str) -> Technique:
         name,
         title,
         family,
-        module,
+        module.strip("-"),
         int(se),
         None if producer == "-" else int(producer),
         place,

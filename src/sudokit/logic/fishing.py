@@ -38,9 +38,21 @@ class Fish(NamedTuple):
 
 
 def fish(
-    view: View, digit: int, k: int, bases: Sequence[House], covers: Sequence[House], *, endo: bool, finned: bool
+    view: View,
+    digit: int,
+    k: int,
+    bases: Sequence[House],
+    covers: Sequence[House],
+    *,
+    endo: bool,
+    finned: bool,
+    reach: Sequence[int] | None = None,
 ) -> Iterator[Fish]:
-    """All fish of size k of a digit between two lists of houses; with `finned` those with fins, else those without."""
+    """All fish of size k of a digit between two lists of houses; with `finned` those with fins, else those without.
+
+    `reach` says per cell which cells lose the digit if that cell is a fin that holds it: its peers by default.
+    """
+    reach = view.layout.peers if reach is None else reach
     where = view.where[digit]
     nets = [(house, where & house.mask) for house in covers if where & house.mask]
     for chosen, cells, twice in _base_sets(where, k, bases, endo):
@@ -49,7 +61,7 @@ def fish(
         order = [i for _, i in reversed(useful)]
         room = MAX_FINS - twice.bit_count() if finned else 0
         for picked in _cover_sets(cells & ~twice, [nets[i][1] for i in order], k, room):
-            caught = _caught(view, digit, chosen, [nets[order[i]] for i in picked], cells, twice)
+            caught = _caught(reach, digit, chosen, [nets[order[i]] for i in picked], cells, twice)
             if caught is not None and bool(caught.fins) == finned:
                 yield caught
 
@@ -88,7 +100,12 @@ def _cover_sets(cells: int, nets: Sequence[int], k: int, room: int) -> Iterator[
 
 
 def _caught(
-    view: View, digit: int, chosen: tuple[House, ...], nets: list[tuple[House, int]], cells: int, twice: int
+    reach: Sequence[int],
+    digit: int,
+    chosen: tuple[House, ...],
+    nets: list[tuple[House, int]],
+    cells: int,
+    twice: int,
 ) -> Fish | None:
     once = double = 0
     for _, net in nets:
@@ -99,7 +116,7 @@ def _caught(
         return None
     targets = once & ~cells | double
     for fin in bits(fins):
-        targets &= view.layout.peers[fin]
+        targets &= reach[fin]
         if not targets:
             return None
     if not targets:

@@ -34,9 +34,12 @@ def module_of(name: str) -> ModuleType:
 
 
 def find(view: View, name: str) -> Iterator[Step]:
-    """All steps of one technique in a view; none for a uniqueness technique on a board not proven unique."""
+    """All steps of one technique in a view; none for a uniqueness technique on a board not proven unique.
+
+    None for brute force either: trying digits is no reasoning.
+    """
     row = technique(name)
-    if row.unique and not view.proven_unique:
+    if not row.module or (row.unique and not view.proven_unique):
         return iter(())
     steps: Iterator[Step] = module_of(name).find(view, (name,))
     return steps

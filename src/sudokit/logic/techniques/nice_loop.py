@@ -36,7 +36,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
         if "discontinuous" in name:
             yield from _discontinuous(view, network, name, grouped)
         else:
-            yield from _continuous(view, network, name, grouped)
+            yield from closed(view, network, name, grouped=grouped)
 
 
 def full_network(view: View, *, grouped: bool) -> Network:
@@ -53,7 +53,7 @@ def full_network(view: View, *, grouped: bool) -> Network:
     return network
 
 
-def _continuous(view: View, network: Network, name: str, grouped: bool) -> Iterator[Step]:
+def closed(view: View, network: Network, name: str, *, grouped: bool) -> Iterator[Step]:
     """The shortest loop through each start and end; then, more widely, through each start, second node and end."""
     told_before: set[tuple[tuple[int, int], ...]] = set()
     for wide in (False, True):

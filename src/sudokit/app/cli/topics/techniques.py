@@ -32,7 +32,9 @@ def page(word: str) -> str:
         names = names_of(word)
     except UsageError:
         return ""
-    modules = list(dict.fromkeys(CATALOGUE[name].module for name in names))
+    modules = [module for module in dict.fromkeys(CATALOGUE[name].module for name in names) if module]
+    if not modules:
+        return "Brute force: trying digits until one fits. Only HoDoKu's scale has it, as its last step.\n"
     return "\n".join(_module_page(module, names) for module in modules)
 
 

@@ -1,0 +1,49 @@
+"""Cycles: closed chains of strong and weak links in turns.
+
+Of every two neighbours that are joined by a weak link, one is true: what sees both goes. X-cycles follow one digit
+through houses, Y-cycles go through cells with two candidates, XY-cycles use both kinds of links.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.logic.forcing import lengthened
+from sudokit.logic.inference import Network
+from sudokit.logic.techniques.nice_loop import closed, explain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.step import Step
+    from sudokit.logic.view import View
+
+__all__ = ["EXAMPLE", "explain", "find"]
+
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...2..9..."
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Start by start."""
+    for name in names:
+        for network in _networks(view, name):
+            for step in closed(view, network, name, grouped=False):
+                nodes = sum(e.role == "node" for e in step.evidence)
+                yield step._replace(rating=lengthened(step.rating, nodes))
+
+
+def _networks(view: View, name: str) -> Iterator[Network]:
+    if name == "x-cycle":
+        for digit in view.digits:
+            network = Network(view)
+            network.add_places(digit)
+            network.close()
+            yield network
+        return
+    network = Network(view)
+    if name == "xy-cycle":
+        for digit in view.all_digits:
+            network.add_places(digit)
+    network.add_cells(view.bivalue)
+    network.close(in_cells=name == "xy-cycle")
+    yield network

@@ -1,0 +1,49 @@
+"""Forcing chains: an assumption that, followed link by link, contradicts itself.
+
+Every link follows from the one before it alone. If taking a candidate as true leads to something both true and false,
+the candidate is false; if taking it as false does, it is true. With links of one digit only it is a forcing X-chain.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokit.logic.chain_words import notation, told
+from sudokit.logic.forcing import Runs, available, contradictions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokit.logic.step import Step
+    from sudokit.logic.view import View
+    from sudokit.logic.words import Words
+
+EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+
+
+def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
+    """Short chains first."""
+    if available():
+        for name in names:
+            single = name == "x-forcing-chain"
+            runs = Runs(view, dynamic=False, cells=not single)
+            yield from contradictions(view, runs, name, 66 if single else 70)
+
+
+def explain(step: Step, words: Words) -> list[str]:
+    """The assumption, what follows, the contradiction."""
+    lines = told(step.evidence, words)
+    clash = step.evidence[-1]
+    start = step.evidence[0]
+    verdict = "is not" if start.on else "is"
+    return [
+        *lines,
+        f"That is a contradiction: {words.cells(clash.cells)} cannot be {clash.digits[0]} and not be it.",
+        f"So {words.cells(start.cells)} {verdict} {start.digits[0]}: {words.conclusion(step)}.",
+        *([f"In short: {notation(step.evidence, words)}."] if _is_line(step) else []),
+    ]
+
+
+def _is_line(step: Step) -> bool:
+    """Every node follows from the one before it: the chain can be written in a line."""
+    return all(node.parents == (i,) for i, node in enumerate(step.evidence[1:]))
