@@ -10,6 +10,7 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from sudokit.batch.canon import canon_many as canon_many
     from sudokit.constraints import layout as layout
     from sudokit.engine.api import Answer as Answer
     from sudokit.engine.api import Verdict as Verdict
@@ -56,6 +57,7 @@ _HOME = {
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
     "Verdict": "sudokit.engine.api",
+    "canon_many": "sudokit.batch.canon",
     "create": "sudokit.puzzle",
     "dump": "sudokit.puzzle",
     "find": "sudokit.puzzle",

@@ -1,0 +1,1 @@
+"""Many puzzles at once: buffers in, buffers out, no Python object a puzzle."""
