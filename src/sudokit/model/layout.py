@@ -87,14 +87,14 @@ class Layout:
         """N²."""
         return self.size * self.size
 
-    @property
+    @cached_property
     def is_classic(self) -> bool:
         """Rows, columns and the usual boxes, nothing else."""
         from sudokit.model.geometry import default_boxes
 
         return not self.rules and self.boxes is not None and self.boxes == default_boxes(self.size)
 
-    @property
+    @cached_property
     def is_classic9(self) -> bool:
         """The layout that the 9×9 specialists treat."""
         return self.size == 9 and self.is_classic

@@ -51,7 +51,9 @@ def run(args: Arguments) -> int:
             code = 5
         size = position.layout.size
         text = in_brief(report) + "\n" if many else in_words(report, size)
-        return Answer(text=text, fields=_fields(report, position), status=report.verdict, code=code)
+        return Answer(
+            text=text, fields=_fields(report, position) if args.json else None, status=report.verdict, code=code
+        )
 
     return stream(args, treat, tally=tally.line, words=True)
 
