@@ -40,7 +40,8 @@ def share(size: int, threads: int | None, slice_size: int, work: Callable[[int, 
     starts = iter(range(0, size, slice_size))
     errors: list[BaseException] = []
     taking = threading.Lock()
-    ended = threading.Semaphore(0)  # an interrupted Thread.join believes that its thread has ended
+    ended: list[bool] = []
+    done = threading.Event()  # not Thread.join: interrupted, it takes its thread for ended
 
     def run() -> None:
         try:
@@ -48,26 +49,25 @@ def share(size: int, threads: int | None, slice_size: int, work: Callable[[int, 
                 with taking:
                     start = next(starts, None)
                 if start is None:
-                    return
+                    break
                 work(start, min(start + slice_size, size))
         except BaseException as error:  # noqa: BLE001 - it is raised again by the thread that waits
             errors.append(error)
             cancel.set()
-        finally:
-            ended.release()
+        with taking:
+            ended.append(True)
+            if len(ended) == count:
+                done.set()
 
     count = min(thread_count(threads), -(-size // slice_size))
     for _ in range(count):
         threading.Thread(target=run, daemon=True).start()
-    left = count
     try:
-        while left:
-            ended.acquire()
-            left -= 1
+        if count:
+            done.wait()
     except BaseException:
         cancel.set()
-        for _ in range(left):
-            ended.acquire()
+        done.wait()
         raise
     if errors:
         raise errors[0]
