@@ -13,6 +13,8 @@ from sudokit.engine.grids import random_grid
 from sudokit.model.layout import House, Layout
 from sudokit.model.source import Source
 
+pytestmark = pytest.mark.native
+
 ENGINES = [name for name in names() if name != "reference"]
 oracle = load("reference")
 FREE = api.Budget(nodes=0)

@@ -12,6 +12,8 @@ from sudokit.model.source import Source
 from sudokit.model.transforms import SYMMETRIES, orbits
 from sudokit.services.create import Request, create
 
+pytestmark = pytest.mark.native
+
 NINE = sudokit.layout()
 
 

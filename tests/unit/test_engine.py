@@ -9,6 +9,8 @@ from sudokit.engine import api
 from sudokit.engine.backends import load, names
 from sudokit.model.problems import problems
 
+pytestmark = pytest.mark.native
+
 CLASSIC = sudokit.layout()
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
