@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...23.9..."
+EXAMPLE = "81..2..9.75.41....2......17.....917.5.71.....9.17.6....3......14.......5.9....724"
 
 _SIZES = {"aligned-pair-exclusion": 2, "aligned-triplet-exclusion": 3}
 

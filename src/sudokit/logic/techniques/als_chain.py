@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "81..27.9.75.41....2......17.....917.5.71.....9.17.6....3..74..147...1..519....724"
 
 _LONGEST = 8  # sets in a row: longer ones are found as chains of other kinds, and nobody follows them
 _Chain = tuple[tuple["AlmostLockedSet", ...], tuple[int, ...]]

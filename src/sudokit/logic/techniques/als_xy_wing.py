@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "81..27.9.75941....2......173....917.5.71.2.4.9.17.6.5.63..74..147...1..519....724"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "..1768.23367.2..818.21.3746.28.31675.738.641261.27.3982396871541865492377..312869"
+EXAMPLE = "276453891.841...3231.82..64..1.35.48.4.9.8.136382419571..584376853.1.429467392185"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "81..27.93759413...2.3....173....917.5.71.2.499.17.6.5.63..7498147...1.3519.36.724"
 
 _LOCKED = {"direct-pointing": "pointing", "direct-claiming": "claiming"}
 _SETS = {"direct-hidden-pair": 2, "direct-hidden-triplet": 3}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...23.9..."
+EXAMPLE = "9..14...87.5.6.19..........4.....7......3......14..38......1.5.5..69..4..27.....9"
 
 _LINES = ("row", "column")
 

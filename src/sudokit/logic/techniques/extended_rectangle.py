@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import Layout
 
-EXAMPLE = "781.4236532.....1.65.....2.815.2.4.69..1..8.22.....1..578369241.62...5...932..6.7"
+EXAMPLE = ".9.6154722764931851457286936...4.217....623494...37856564371928981256734...984561"
 
 _LINES = ("row", "column")
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "816.27.93759413.6.2436985173....91765671.2.499.17.6.5.63..7498147...1635198365724"
 
 _SIZES = {"x-wing": (2,), "swordfish": (3,), "jellyfish": (4,), "fish": (5, 6, 7)}
 

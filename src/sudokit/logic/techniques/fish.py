@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "816527493759413.6.2436985173.4..91765671328499.1746.5.63..7498147...1635198365724"
 
 _SIZES = {"x-wing": (2,), "swordfish": (3,), "jellyfish": (4,), "large-fish": (5, 6, 7)}
 

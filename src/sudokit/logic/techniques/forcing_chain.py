@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "9..14...8745.6.19.......4..4...1.7......3.914..14..38......1.5.5..69..4..27.....9"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.step import Step
     from sudokit.logic.view import View
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "9..14...8745.6.19....9..4..439.1.7......3.914..14.938..94..1.5.5..69..4..27.....9"
 
 _SIZES = {"x-wing": 2, "swordfish": 3, "jellyfish": 4}
 _LINES = ("row", "column")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "7134296.8......3276..7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "816527493759413268243698517324859176567132849981746352635274981472.81635198365724"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

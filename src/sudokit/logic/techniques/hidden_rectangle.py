@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = ".46.3..7..2..5.8...1....4..3.1.6.2..2.81..5..7.4......68.....4....2.5......8.6..."
+EXAMPLE = "..14.9827..4.38615..86.1.4.157863294..6.45.7...31.7586..231645...5..4.32..95.2.6."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+EXAMPLE = "9..14...8745.6.19..1.9..4..439.1.7......3.914..14.938.694..1.5.5.369..41127..4..9"
 
 _SIZES = {"hidden-pair": 2, "hidden-triplet": 3, "hidden-quad": 4}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "816527493759413268243698517324..917656713284998174635263..7498147...1635198365724"
 
 _LINES = ("row", "column")
 

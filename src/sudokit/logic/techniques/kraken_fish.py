@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "96214...8745.6.19.3189..4..439.1.7....6.3.914..14.938.694..1.5.58369..41127..4..9"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.inference import Chain, Network
     from sudokit.logic.view import View
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "96214...8745.6819.3189..4..4398167..8.6.3.9142.14.9386694..1.5.58369..41127..4..9"
 
 _PATTERNS = {"m-wing": ("chh", "hhc"), "s-wing": ("hch",), "l-wing": ("hhh",), "h-wing": ("cch", "hcc")}
 

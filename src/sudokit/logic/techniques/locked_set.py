@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+EXAMPLE = "495381.2.372.9..1.186....9......5....2.8......54.3...8.4.7......3..5.9.17.....3.."
 
 _SIZES = {"locked-pair": 2, "locked-triplet": 3}
 _LINES = ("row", "column")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "9621435787452681933189..4624398167258.6.3.9142.14.9386694..1.5758369..41127..4639"
 
 _Colour = int  # a mask of nodes
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...2..9..."
+EXAMPLE = "9621435787452681933189..4624398167258.6.329142.14.9386694321857583697241127..4639"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

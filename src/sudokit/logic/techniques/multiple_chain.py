@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = ".5...91...8.7....9.46....7.....3..16.....7.....36......78...5..2...5...3...9...41"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+EXAMPLE = ".5..691...8.7..6.9946....7.....3..16.6...7.....36....7.78...59.2...5.76363597..41"
 
 _SIZES = {"naked-pair": 2, "naked-triplet": 3, "naked-quad": 4}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = ".1.4.9.........32....7.3...1...56..48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "962143578745268193318975462439816725856732914271459386694321857583697241127..4639"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = ".5...91...8.7....9946....7.....3..16.....7.....36....7.78...59.2...5.7.3.3.97..41"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "713429658......3276..783..11...562.48...375163.....7.95.1...8..2.....16....1....."
+EXAMPLE = "659182.3.7..36952123145786917364829552.913...9..2751.3.12896.5..957.1..2.67524.1."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..1..48..1..3......2..6...2..9..."
+EXAMPLE = "357.691.418274.6.9946....7.7...3..16.6...7.....36....7.783.65922...5.763635972841"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

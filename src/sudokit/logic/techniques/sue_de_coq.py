@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokit.logic.words import Words
     from sudokit.model.layout import House
 
-EXAMPLE = ".1.4.9.........32.6..7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "357.691.418274.6.9946....7.7...3..16.6...7.....36....74783165922...5.763635972841"
 
 _LINES = ("row", "column")
 _Part = tuple[int, int, int]  # cells, digits, how many cells

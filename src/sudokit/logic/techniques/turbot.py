@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import StrongLink, View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...2..9..."
+EXAMPLE = "357269184182745639946.8.27.7...3..16.6...7.....36....74783165922...5.763635972841"
 
 _LINES = ("row", "column")
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "582...6417496815326314..9..92.1347.647.56921.16....49..97.163...542..16..16.458.."
+EXAMPLE = "659182.3.7..36952123145786917364829552.913..69.62751.3.1289635..957316.2.6752491."
 
 _RATINGS = {6: 46, 8: 47}
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "713429658......3276..783..11...562.48...37516......7.95.....8..2......6....1....."
+EXAMPLE = "3572691841827456399461832757...3..1656...7..88.36....74783165922...5.763635972841"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

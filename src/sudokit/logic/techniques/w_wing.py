@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "713429..8......3276..7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "3572691841827456399461832757.4.3..165614.7..88.36.1..7478316592219.5.763635972841"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "71.4.9.........32.6..7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "495381.2.372.9.81.186....9381...5....2.8......54.3...85497.3...238.5.971761...3.."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = "3..5..1...7.....8...8..4..66..4..9...3..6..5...7..16.48..1..3....3.2..6...23.9..."
+EXAMPLE = "3572691841827456399461832757.4538.165614.73.88.36.14.7478316592219854763635972841"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.step import Step
     from sudokit.logic.view import View
 
-EXAMPLE = ".1.4.9.........32....7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "495381.2.372.9.81.186....93.1...5....2.8......54.3...854.7.....23..5.9.176....3.."
 
 explain = x_chain.explain
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = ".1.4.9.........32....7.3...1...562.48...37.........7.95.....8..2......6....1....."
+EXAMPLE = "495381.2.372596814186...59381...54.9.2.84.1...5413...8549713.8.238654971761928345"
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
 
-EXAMPLE = ".1.4.9.........32....7.........56..48...3..........7.95.....8..2......6....1....."
+EXAMPLE = "495381.2.372.9.81.186....9381...5....2.8..1...5413...8549713...238.5.9717619283.."
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
