@@ -6,16 +6,19 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <new>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "canon.hpp"
 #include "control.hpp"
 #include "engine9.hpp"
+#include "explainer9.hpp"
 #include "forcing.hpp"
 #include "general.hpp"
 #include "ordered9.hpp"
@@ -447,6 +450,67 @@ void bind_forcing(nb::module_& m) {
         .def("run", &ForcingTables::run, nb::arg("board"), nb::arg("start"), nb::arg("dynamic"), nb::arg("cells"));
 }
 
+// --- ratings of classic 9×9 puzzles ----------------------------------------------------------------------
+
+// `techniques` (u16, 46 a puzzle) and `nodes` (u64 a puzzle) may be None.
+std::size_t rate_many(nb::handle puzzles, nb::handle status, nb::handle tenths, nb::handle hardest, nb::handle steps,
+                      nb::handle counts, nb::handle techniques, nb::handle nodes, unsigned ceiling,
+                      std::uint64_t most_nodes, double seconds, nb::handle cancel) {
+    using Access = Buffer::Access;
+    const Buffer in(puzzles), states(status, Access::write), numbers(tenths, Access::write);
+    const Buffer hard(hardest, Access::write), length(steps, Access::write), found(counts, Access::write), flag(cancel);
+    std::optional<Buffer> by_name, work;
+    sudokit::RateBatch batch;
+    batch.size = states.bytes();
+    batch.cells = in.exactly<std::uint8_t>(81 * batch.size).data();
+    batch.status = states.exactly<sudokit::Rated>(batch.size).data();
+    batch.tenths = numbers.exactly<std::uint8_t>(3 * batch.size).data();
+    batch.hardest = hard.exactly<std::uint8_t>(batch.size).data();
+    batch.steps = length.exactly<std::uint32_t>(batch.size).data();
+    batch.counts = found.exactly<std::uint16_t>(sudokit::kProducers * batch.size).data();
+    if (!techniques.is_none()) {
+        by_name.emplace(techniques, Access::write);
+        batch.techniques = by_name->exactly<std::uint16_t>(sudokit::kTechniques * batch.size).data();
+    }
+    if (!nodes.is_none()) {
+        work.emplace(nodes, Access::write);
+        batch.nodes = work->exactly<std::uint64_t>(batch.size).data();
+    }
+    batch.ceiling = ceiling;
+    batch.seconds = seconds;
+    const Limits limits(most_nodes, HUGE_VAL, flag);
+    std::size_t treated = 0;
+    {
+        nb::gil_scoped_release unlocked;
+        treated = sudokit::rate_many9(batch, limits.control());
+    }
+    Limits::raise();
+    return treated;
+}
+
+// The steps of one rating as int32 (explainer9.cpp says how). The bytes are made here, because how many there
+// are is known only afterwards.
+nb::bytes rate_trace(nb::handle puzzle, unsigned ceiling, std::uint64_t most_nodes, double seconds, nb::handle cancel) {
+    const Buffer in(puzzle), flag(cancel);
+    const auto cells = in.exactly<std::uint8_t>(81);
+    const Limits limits(most_nodes, seconds > 0 ? seconds : HUGE_VAL, flag);
+    std::vector<std::int32_t> trace;
+    {
+        nb::gil_scoped_release unlocked;
+        sudokit::Explainer().rate(cells.data(), ceiling, limits.control(), &trace);
+    }
+    Limits::raise();
+    return nb::bytes(trace.data(), trace.size() * sizeof(std::int32_t));
+}
+
+void bind_rating(nb::module_& m) {
+    m.def("rate_many", &rate_many, nb::arg("puzzles"), nb::arg("status"), nb::arg("tenths"), nb::arg("hardest"),
+          nb::arg("steps"), nb::arg("counts"), nb::arg("techniques").none(), nb::arg("nodes").none(), nb::arg("ceiling"),
+          nb::arg("most_nodes"), nb::arg("seconds"), nb::arg("cancel"));
+    m.def("rate_trace", &rate_trace, nb::arg("puzzle"), nb::arg("ceiling"), nb::arg("most_nodes"), nb::arg("seconds"),
+          nb::arg("cancel"));
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -457,4 +521,5 @@ NB_MODULE(_native, m) {
     bind_cpu(m);
     bind_forcing(m);
     bind_general(m);
+    bind_rating(m);
 }

@@ -1,8 +1,8 @@
 // Section 1: the loop over producers, and what the three numbers are.
 #include "explainer9.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "explainer9_chains.hpp"
 
@@ -53,6 +53,16 @@ void Board::place(unsigned c, unsigned d) {
 }
 
 namespace {
+
+// The first technique of each producer.
+constexpr std::array<std::uint8_t, 31> kFirstTechnique = {0,  0,  3,  5,  6,  7,  8,  10, 11, 12, 13, 14, 15, 16, 17, 18,
+                                                          23, 24, 25, 26, 30, 31, 36, 37, 38, 40, 41, 42, 43, 44, 45};
+unsigned technique(const Step& s) { return kFirstTechnique[s.producer] + s.variant; }
+
+unsigned variant_of(unsigned producer, const ChainHint& h) {
+    if (producer == 21) return h.kind == Kind::cycle ? (h.key == 2 ? 0 : h.key == 3 ? 1 : 3) : h.key == 2 ? 2 : 4;
+    return producer == 24 && h.kind == Kind::region ? 1 : 0;
+}
 
 std::uint8_t tenths(double rating) { return static_cast<std::uint8_t>((rating + 0.05) * 10); }
 
@@ -130,6 +140,7 @@ bool Explainer::Work::chain(unsigned number, Chaining what, Mask digits) {
     if (best == nullptr) return false;
     const ChainHint hint = *best;
     step.begin(number, hint.rating);
+    step.variant = variant_of(number, hint);
     chainer.apply_to(hint, step);
     if (trace != nullptr) {
         tell_step();
@@ -138,11 +149,12 @@ bool Explainer::Work::chain(unsigned number, Chaining what, Mask digits) {
     return true;
 }
 
-// A step in the trace: its length in what follows, producer, rating in tenths, place (cell * 9 + digit or -1),
+// A step in the trace: producer, technique, rating in tenths, place (cell * 9 + digit or -1),
 // number of cells with eliminations, each as cell and digits; then for chains the record.
 void Explainer::Work::tell_step() {
     auto& t = *trace;
     t.push_back(static_cast<std::int32_t>(step.producer));
+    t.push_back(static_cast<std::int32_t>(technique(step)));
     t.push_back(tenths(step.rating));
     t.push_back(step.place_cell < 0 ? -1 : step.place_cell * 9 + step.place_digit);
     t.push_back(static_cast<std::int32_t>(step.count));
@@ -177,6 +189,10 @@ void Explainer::Work::apply() {
 Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Control& control, std::vector<std::int32_t>* trace) {
     Work& w = *work_;
     Rating r;
+    if (std::any_of(cells, cells + kCells, [](std::uint8_t d) { return d > 9; })) {
+        r.status = Rated::malformed;
+        return r;
+    }
     w.board.start(cells);
     w.seen = Seen{};
     w.meter = Meter{&control};
@@ -189,14 +205,18 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
     bool placed = false;
     while (w.board.blanks != 0) {
         if (!w.find()) {
-            r.status = w.meter.stopped == Stop::none ? Rated::stuck
-                     : w.meter.stopped == Stop::cancelled ? Rated::cancelled : Rated::budget;
+            if (w.meter.stopped == Stop::none) er = 20.0;
+            else r.status = w.meter.stopped == Stop::cancelled ? Rated::cancelled : Rated::budget;
             break;
         }
         if (trace != nullptr && (w.step.producer <= 20 || w.step.producer == 22)) w.tell_step();
         ++r.steps;
         ++r.counts[w.step.producer - 1];
-        if (w.step.rating > er) er = w.step.rating;
+        ++r.techniques[technique(w.step)];
+        if (w.step.rating > er) {
+            er = w.step.rating;
+            r.hardest = static_cast<std::uint8_t>(technique(w.step));
+        }
         if (r.steps == 1) r.ed = tenths(er);
         if (!placed && w.step.place_cell >= 0) {
             placed = true;
@@ -208,7 +228,7 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
         }
         w.apply();
     }
-    r.er = r.status == Rated::stuck ? 200 : tenths(er);
+    r.er = tenths(er);
     r.ep = tenths(ep);
     r.nodes = w.meter.nodes;
     return r;

@@ -78,6 +78,7 @@ bool hidden_single(const Board& b, Step& step) {
             const unsigned h = type + static_cast<unsigned>(std::countr_zero(some));
             const unsigned d = lowest(b.single[h]);
             step.begin(1, last_cell ? 1.0 : h < kRows ? 1.2 : 1.5);
+            step.variant = last_cell ? 0 : h < kRows ? 1 : 2;
             step.puts(kGeometry.cell_at[h][lowest(places(b.grid, h, d))], d);
             return true;
         }
@@ -124,6 +125,7 @@ bool direct_locking(const Board& b, const Locked& locked, Step& step) {
             const auto outside = static_cast<Mask>(there & ~kGeometry.common[h][cover]);
             if (there == outside || !chains::one_bit(outside)) continue;
             step.begin(2, base_type == kBoxes ? 1.7 : 1.9);
+            step.variant = base_type == kBoxes ? 0 : 1;
             step.puts(kGeometry.cell_at[h][lowest(outside)], d);
             return true;
         }
@@ -172,6 +174,7 @@ bool locking(const Board& b, const Locked& locked, Step& step) {
         const auto out = static_cast<Mask>(places(b.grid, cover, d) & ~kGeometry.common[cover][base]);
         if (out == 0) return false;
         step.begin(6, base_type == kBoxes ? 2.6 : 2.8);
+        step.variant = base_type == kBoxes ? 0 : 1;
         chains::each_bit(out, [&](int i) { step.drops(kGeometry.cell_at[cover][static_cast<unsigned>(i)], static_cast<Mask>(1U << d)); });
         return true;
     });

@@ -51,17 +51,20 @@ struct ChainHint {
 
 // What is spent on a puzzle, over all depths, and when to stop.
 struct Meter {
-    const Control* control = nullptr;
+    const Control* control = nullptr;  // never null while something is rated
     std::uint64_t nodes = 0;       // chain nodes served
-    std::uint64_t next_poll = 0;
+    std::uint64_t asked = 0, next_poll = 0;
     Stop stopped = Stop::none;
     bool recording = false;        // nested chains are written down in full, for a trace
 
+    // Asked often; looks at the clock and the flag only now and then.
     bool stop() {
         if (stopped != Stop::none) return true;
-        if (control == nullptr || nodes < next_poll) return false;
-        next_poll = nodes + 20000;
-        stopped = control->nodes != 0 && nodes >= control->nodes ? Stop::nodes : control->stop();
+        if (control->nodes != 0 && nodes > control->nodes) stopped = Stop::nodes;
+        asked += 100;
+        if (nodes + asked < next_poll) return stopped != Stop::none;
+        next_poll = nodes + asked + 20000;
+        if (stopped == Stop::none) stopped = control->stop();
         return stopped != Stop::none;
     }
 };

@@ -33,6 +33,7 @@ struct Board {
 // One hint, as chosen: what it removes and what it places.
 struct Step {
     unsigned producer = 0;  // 1..30; 0: none
+    unsigned variant = 0;   // which of its producer's techniques (explainer9.hpp lists them)
     double rating = 0;
     int place_cell = -1, place_digit = -1;
     unsigned count = 0;  // cells with eliminations
@@ -41,6 +42,7 @@ struct Step {
 
     void begin(unsigned which, double how_hard) {
         producer = which;
+        variant = 0;
         rating = how_hard;
         place_cell = place_digit = -1;
         count = 0;

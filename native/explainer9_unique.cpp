@@ -11,12 +11,13 @@ struct Best {
     double rating = 99;
     unsigned type = 9;
 
-    void offer(double r, unsigned t, const Step& s) {
+    void offer(double r, unsigned t, const Step& s, bool rectangle) {
         if (!s.worth() || r > rating || (r == rating && t >= type)) return;
         rating = r;
         type = t;
         step = s;
         step.rating = r;
+        step.variant = rectangle ? t - 1 : 4;
     }
 };
 
@@ -127,14 +128,14 @@ private:
         s.begin(15, base_);
         if (n == 1) {
             s.drops(extras[0], pair_);
-            best_.offer(base_, 1, s);
+            best_.offer(base_, 1, s, length_ == 4);
             return;
         }
         if (n > 2 || chains::one_bit(digits)) {
             Cells see = ~static_cast<Cells>(0);
             for (unsigned i = 0; i < n; ++i) see &= kGeometry.peer_set[extras[i]];
             each_cell(see, [&](unsigned c) { s.drops(c, static_cast<Mask>(b_.cands(c) & digits)); });
-            best_.offer(base_, 2, s);
+            best_.offer(base_, 2, s, length_ == 4);
         } else {
             type3(extras[0], extras[1], digits);
         }
@@ -166,7 +167,7 @@ private:
         s.begin(15, base_);
         s.drops(c1, other);
         s.drops(c2, other);
-        best_.offer(base_, 4, s);
+        best_.offer(base_, 4, s, length_ == 4);
     }
 
     void type3(unsigned c1, unsigned c2, Mask extra) {
@@ -196,7 +197,7 @@ private:
             s.begin(15, base_);
             for (unsigned p = 0; p < 9; ++p)
                 if (((set | b2) >> p & 1) == 0) s.drops(cells[p], static_cast<Mask>(b_.cands(cells[p]) & digits));
-            best_.offer(base_ + (k - 1) * 0.1, 3, s);
+            best_.offer(base_ + (k - 1) * 0.1, 3, s, length_ == 4);
         }
     }
 
@@ -221,7 +222,7 @@ private:
                 const unsigned c = kGeometry.cell_at[h][static_cast<unsigned>(p)];
                 s.drops(c, static_cast<Mask>(b_.cands(c) & ~digits));
             });
-            best_.offer(base_ + (k - 2) * 0.1, 3, s);  // one less than for a naked set: a quirk
+            best_.offer(base_ + (k - 2) * 0.1, 3, s, length_ == 4);  // one less than for a naked set: a quirk
         }
     }
 
@@ -293,6 +294,7 @@ bool find_bug(const Board& b, Bug& bug) {
 
 bool bug_type2(const Board& b, const Bug& bug, Step& step) {
     step.begin(19, 5.7);
+    step.variant = 1;
     each_cell(bug.common, [&](unsigned c) { step.drops(c, static_cast<Mask>(b.cands(c) & bug.all)); });
     return step.worth();
 }
@@ -302,6 +304,7 @@ bool bug_type4(const Board& b, const Bug& bug, Step& step) {
     const auto shared = static_cast<Mask>(b.cands(c1) & b.cands(c2) & ~bug.all);
     if (!chains::one_bit(shared) || (kGeometry.peer_set[c1] & cell_bit(c2)) == 0) return false;
     step.begin(19, 5.7);
+    step.variant = 3;
     step.drops(c1, static_cast<Mask>(b.cands(c1) & ~(shared | bug.digits[0])));
     step.drops(c2, static_cast<Mask>(b.cands(c2) & ~(shared | bug.digits[1])));
     return step.worth();
@@ -329,6 +332,7 @@ bool bug_type3(const Board& b, const Bug& bug, Step& step) {
                 });
                 if (!open || count(digits) != k || (bug.all & ~digits) != 0) continue;
                 step.begin(19, 5.7 + (k - 1) * 0.1);
+                step.variant = 2;
                 for (unsigned p = 0; p < n; ++p)
                     if ((set >> p & 1) == 0) step.drops(rest[p], static_cast<Mask>(b.cands(rest[p]) & digits));
                 if (step.worth()) return true;

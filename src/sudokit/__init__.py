@@ -11,6 +11,8 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.batch.canon import canon_many as canon_many
+    from sudokit.batch.rate import Ratings as Ratings
+    from sudokit.batch.rate import rate_many as rate_many
     from sudokit.constraints import layout as layout
     from sudokit.engine.api import Answer as Answer
     from sudokit.engine.api import Verdict as Verdict
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from sudokit.puzzle import find as find
     from sudokit.puzzle import parse as parse
     from sudokit.puzzle import parse_many as parse_many
+    from sudokit.rating.instrument import Rating as Rating
 
 _HOME = {
     "Answer": "sudokit.engine.api",
@@ -53,6 +56,8 @@ _HOME = {
     "OutputError": "sudokit.errors",
     "Position": "sudokit.model.position",
     "Puzzle": "sudokit.puzzle",
+    "Rating": "sudokit.rating.instrument",
+    "Ratings": "sudokit.batch.rate",
     "Step": "sudokit.logic.step",
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
@@ -64,6 +69,7 @@ _HOME = {
     "layout": "sudokit.constraints",
     "parse": "sudokit.puzzle",
     "parse_many": "sudokit.puzzle",
+    "rate_many": "sudokit.batch.rate",
 }
 
 __all__ = sorted(_HOME)  # noqa: PLE0605

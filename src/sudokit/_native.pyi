@@ -145,3 +145,30 @@ class Forcing:
         """For every start (int32) the candidates that become true and false, a bit each; returns how many were done."""
     def run(self, board: ReadableBuffer, start: int, dynamic: bool, cells: bool) -> list[int]:
         """The two instances that contradict each other, then per instance node, cause, number of parents, parents."""
+
+# ratings of classic 9×9 puzzles
+def rate_many(
+    puzzles: ReadableBuffer,
+    status: WriteableBuffer,
+    tenths: WriteableBuffer,
+    hardest: WriteableBuffer,
+    steps: WriteableBuffer,
+    counts: WriteableBuffer,
+    techniques: WriteableBuffer | None,
+    nodes: WriteableBuffer | None,
+    ceiling: int,
+    most_nodes: int,
+    seconds: float,
+    cancel: ReadableBuffer,
+) -> int:
+    """Sudoku Explainer's ratings of puzzles of 81 bytes, 0 for a blank, that are proved to have one solution.
+
+    The length of `status` says how many there are; where it is not 0 on the way in, the puzzle is passed over. On the
+    way out it is 0 (rated), 3 (a byte above 9), 4 (complete), 6 (above the ceiling) or 7 (nodes or time ran out).
+    `tenths` receives ER, EP and ED; `hardest` the number of the hardest technique; `steps` a u32; `counts` 30 u16,
+    one a producer; `techniques` 46 u16; `nodes` a u64: the work done. `ceiling` is in tenths, `most_nodes` and
+    `seconds` are for each puzzle; 0 is no limit. Returns how many puzzles were treated before `cancel` was set.
+    """
+
+def rate_trace(puzzle: ReadableBuffer, ceiling: int, most_nodes: int, seconds: float, cancel: ReadableBuffer) -> bytes:
+    """The steps of one rating as int32 numbers: rating/trace.py reads them."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sudokit.model.layout import Layout
     from sudokit.model.moves import Moves
     from sudokit.model.problems import Problem
+    from sudokit.rating.instrument import Rating
     from sudokit.services.canon import Canonical
     from sudokit.services.check import Report
     from sudokit.services.hint import Mistake
@@ -180,6 +181,15 @@ class Puzzle:
         from sudokit.services.hint import apply
 
         return Puzzle(apply(self.position, step))
+
+    def rate(self, *, trace: bool = False, ceiling: float | None = None, budget: Budget | None = None) -> Rating:
+        """How hard the givens are, on Sudoku Explainer's scale: `.er`, `.level`, `.hardest`, `.counts` and more.
+
+        For classic 9×9 with one solution; `.status` says what else it is. It takes the kernel.
+        """
+        from sudokit.services.rate import rate
+
+        return rate(self.position, trace=trace, ceiling=ceiling, budget=budget)
 
     def canon(self) -> Canonical:
         """The canonical form of the givens, how many automorphisms they have, and a way to the form.
