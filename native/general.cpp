@@ -82,7 +82,7 @@ Found other(const Rules& rules, std::span<const std::uint8_t> puzzle, std::span<
     State root(rules);
     if (!root.start(puzzle)) return Found::none;
     Tree tree(rules);
-    tree.begin(root);
+    tree.begin(root, solution);
     for (;;) {
         const Found found = tree.next(meter);
         if (found != Found::one) return found;

@@ -12,7 +12,8 @@ Tree::Tree(const Rules& rules)
       root_(words_of(rules)),
       weight_(static_cast<std::size_t>(rules.cells + rules.houses * rules.size), 0.0F) {}
 
-void Tree::begin(const State& root) {
+void Tree::begin(const State& root, std::span<const std::uint8_t> prefer) {
+    prefer_ = prefer;
     root.save(root_.data());
     state_.load(root_.data());
     stack_.clear();
@@ -65,6 +66,9 @@ Tree::Step Tree::decide() {
         }
     }
     Word ways = house < 0 ? state_.candidates(best.cell) : state_.places(house, best.digit);
+    if (!prefer_.empty()) {
+        if (const Word wanted = ways & preferred(house, best); wanted != 0) ways = wanted, fewest = 1;
+    }
     for (auto skip = random(static_cast<std::uint32_t>(fewest)); skip != 0; --skip) ways &= ways - 1;
     if (house < 0) {
         best.digit = static_cast<std::uint16_t>(std::countr_zero(ways));
@@ -75,6 +79,15 @@ Tree::Step Tree::decide() {
     if (state_.only(best.cell, best.digit) && state_.settle()) return Step::decided;
     blame();
     return backtrack() ? Step::decided : Step::exhausted;
+}
+
+// The way of a decision that agrees with the preferred grid.
+Word Tree::preferred(int house, Decision open) const {
+    if (house < 0) return 1u << (prefer_[open.cell] - 1);
+    for (int place = 0; place < rules_.size; ++place) {
+        if (prefer_[rules_.house_cells[house * rules_.size + place]] == open.digit + 1) return 1u << place;
+    }
+    return 0;
 }
 
 // Back to the nearest decision whose other side is not contradictory.

@@ -76,8 +76,10 @@ class Stack {
 class Tree {
   public:
     explicit Tree(const Rules& rules);
-    // Begins anew below this state, which must be settled.
-    void begin(const State& root);
+    // Begins anew below this state, which must be settled. With a solution to `prefer`, digits are tried in its
+    // favour: the search finds it at once and then looks around it, and where there is another solution, there
+    // mostly is one that differs in few cells.
+    void begin(const State& root, std::span<const std::uint8_t> prefer = {});
     // The next solution, in `state()`.
     Found next(Meter& meter);
     const State& state() const { return state_; }
@@ -87,12 +89,14 @@ class Tree {
     Step decide();
     bool backtrack();
     void blame();
+    Word preferred(int house, Decision open) const;
     std::uint32_t random(std::uint32_t below);
 
     const Rules& rules_;
     State state_;
     Stack stack_;
     std::vector<Word> root_;
+    std::span<const std::uint8_t> prefer_;
     std::vector<float> weight_;  // per cell, then per house and digit: contradictions seen there
     float step_ = 1;
     std::uint64_t since_start_ = 0;

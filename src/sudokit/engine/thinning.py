@@ -15,11 +15,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["Other", "redundant_cells", "thin"]
+    from sudokit.model.layout import Layout
+
+__all__ = ["Other", "by_singles", "redundant_cells", "thin"]
 
 if TYPE_CHECKING:
     Other = Callable[[bytes, bytes], bytes | None]
     """Given a puzzle and its solution: another solution, or None."""
+
+
+def by_singles(layout: Layout) -> Other:
+    """A stricter question than uniqueness, and an easy one: do naked and hidden singles alone lead to the solution?
+
+    Where they do not, the "other solution" is the solution with the cells emptied that stayed open. That serves as
+    well: as long as all of these are blank, the singles stop there.
+    """
+    from sudokit.engine.backends import reference
+
+    def other(puzzle: bytes, solution: bytes) -> bytes | None:
+        state = reference.start(layout, puzzle)
+        assert state is not None
+        reference.propagate(layout, state)
+        if not state[0]:
+            return None
+        return bytes(0 if state[0] >> cell & 1 else digit for cell, digit in enumerate(solution))
+
+    return other
 
 
 class _Question:
@@ -42,10 +63,16 @@ class _Question:
         return False
 
 
-def thin(solution: bytes, groups: Sequence[tuple[int, ...]], most: int, other: Other) -> bytes:
-    """The puzzle that is left when the groups were tried in order; never more than `most` blanks."""
+def thin(
+    solution: bytes, groups: Sequence[tuple[int, ...]], most: int, other: Other, start: bytes | None = None
+) -> bytes:
+    """The puzzle that is left when the groups were tried in order; never more than `most` blanks.
+
+    With `start`, a puzzle of that solution which is unique already, from there on.
+    """
     question = _Question(solution, other)
-    blank = 0
+    blank = 0 if start is None else _mask(tuple(c for c, d in enumerate(start) if not d))
+    groups = [group for group in groups if not _mask(group) & blank]
     at = 0
     stride = max(1, min(most, len(solution)) * 2 // 5)
     while at < len(groups):

@@ -11,7 +11,7 @@ from time import monotonic
 
 from sudokit.engine import api
 from sudokit.engine.grids import random_grid
-from sudokit.engine.thinning import redundant_cells, thin
+from sudokit.engine.thinning import by_singles, redundant_cells, thin
 from sudokit.errors import BudgetError, InputError, NegativeError, UsageError
 from sudokit.model.position import Position
 from sudokit.model.source import Source, fresh_seed
@@ -30,7 +30,12 @@ GRIDS = 6
 """Solution grids that are thinned for one puzzle before the emptiest within the range is taken."""
 
 TRIES = 1000
-"""Solution grids that are tried before what was asked for is given up."""
+"""Solution grids of 81 cells that are tried before what was asked for is given up; fewer of larger ones."""
+
+LARGEST_BY_SEARCH = 16
+"""Up to this size clues go as long as a search finds one solution. On larger grids the question whether one is left
+becomes very hard well before 60% are blank; there they go as long as singles alone lead to the solution, and only
+beyond that, where more blanks were asked for, does the search decide."""
 
 QUESTION_NODES = 20_000_000
 """Search nodes for one question of uniqueness over 9×9. A question not answered ends the puzzle, never changes it."""
@@ -181,10 +186,11 @@ class Making:
         target = min(high, max(target, low + self._slack(groups)))
         best: tuple[int, bytes, bytes] | None = None
         nearest = -1
-        for tried in range(1, TRIES + 1):
+        tries = -(-TRIES * 81 // self.layout.cell_count)
+        for tried in range(1, tries + 1):
             solution = self.grid()
             self.source.shuffle(groups)
-            puzzle = thin(solution, groups, self.layout.cell_count if self.request.minimal else target, self.other)
+            puzzle = self.thinned(solution, groups, target)
             blanks = puzzle.count(0)
             if low <= blanks <= high and self._is_minimal_if_asked(puzzle, solution):
                 if self.accepted(puzzle, solution) and (best is None or blanks > best[0]):
@@ -193,18 +199,27 @@ class Making:
                 nearest = max(nearest, blanks)
             if best is not None and (best[0] + self._slack(groups) >= target or tried >= GRIDS or self.request.minimal):
                 return self.created(best[1], best[2], tried)
-        raise BudgetError(self._how_near(nearest))
+        raise BudgetError(self._how_near(nearest, tries))
+
+    def thinned(self, solution: bytes, groups: list[tuple[int, ...]], target: int) -> bytes:
+        """As many blanks as the target says, or as can be."""
+        most = self.layout.cell_count if self.request.minimal else target
+        if self.layout.size <= LARGEST_BY_SEARCH:
+            return thin(solution, groups, most, self.other)
+        puzzle = thin(solution, groups, most, by_singles(self.layout))
+        enough = most if self.request.minimal else self.request.blanks[0]
+        return puzzle if puzzle.count(0) >= enough else thin(solution, groups, enough, self.other, start=puzzle)
 
     def _slack(self, groups: list[tuple[int, ...]]) -> int:
         """How far from the target is near enough: less than one group."""
         return max(len(group) for group in groups) - 1
 
-    def _how_near(self, nearest: int) -> str:
+    def _how_near(self, nearest: int, tries: int) -> str:
         low, high = self.request.blanks
         wish = f"{low} to {high} blanks" if low < high else f"{low} blanks"
         kind = "minimal puzzle" if self.request.minimal else "puzzle"
         near = f"; the nearest had {nearest} blanks" if nearest >= 0 else ""
-        return f"no {kind} of {wish} as asked for within {TRIES} tries{near}"
+        return f"no {kind} of {wish} as asked for within {tries} tries{near}"
 
     def _layout(self) -> tuple[Layout, bytes | None]:
         if self.request.layout is not None:
