@@ -49,20 +49,18 @@ def dense_table(size: int, hexadecimal: bool) -> bytes:
     return bytes(table)
 
 
-def is_hex(cells: str | Sequence[str], size: int, options: Options) -> bool:
-    """Whether `0`–`F` are the sixteen digits: said so, or by themselves, `0` beside another blank and no `G`."""
+def is_hex(cells: str | Sequence[str], options: Options) -> bool:
+    """Whether in a 16×16 `0`–`F` are the digits: said so, or by themselves, `0` beside another blank and no `G`."""
     if options.symbols == "hex":
-        if size != 16:
-            raise InputError(f"hexadecimal symbols in a {size}×{size}: they are for 16×16")
         return True
-    if size != 16 or "0" not in cells or "G" in cells or "g" in cells:
+    if "0" not in cells or "G" in cells or "g" in cells:
         return False
     return any(blank in cells for blank in _DENSE_BLANKS if blank != "0") and all(len(cell) == 1 for cell in cells)
 
 
 def dense(text: str, size: int, options: Options) -> tuple[bytes, bool]:
     """The digits of one symbol a cell, 0 for a blank, and whether the symbols are hexadecimal."""
-    hexadecimal = size == 16 and is_hex(text, size, options)
+    hexadecimal = size == 16 and is_hex(text, options)
     try:
         digits = text.encode("ascii").translate(dense_table(size, hexadecimal))
     except UnicodeEncodeError as error:
@@ -95,7 +93,7 @@ def token_table(size: int, hexadecimal: bool) -> dict[str, int]:
 
 def tokens(cells: Sequence[str], size: int, options: Options) -> tuple[bytes, bool]:
     """The digits of spaced cells, and whether they are hexadecimal."""
-    hexadecimal = size == 16 and is_hex(cells, size, options)
+    hexadecimal = size == 16 and is_hex(cells, options)
     table = token_table(size, hexadecimal)
     try:
         return bytes([table[cell] for cell in cells]), hexadecimal

@@ -32,6 +32,8 @@ def detect(text: Text, options: Options) -> str:
     head = text.head()
     if not head.text.strip():
         raise text.error("no puzzle found: the input is empty")
+    if head.complete and not head.lines:
+        raise text.error("no puzzle found: there are only comments")
     possible: list[str] = []
     for name in names():
         answer = codec(name).sniff(head)
@@ -74,9 +76,17 @@ def _compare(text: Text, head: Head, possible: Sequence[str], options: Options) 
     return first
 
 
-def _agree(one: Sequence[object], other: Sequence[object], whole: bool) -> bool:
-    """Whether two readings give the same; of a sample that was cut the ends may differ."""
-    return one == other if whole else all(a == b for a, b in zip(one, other, strict=False))
+def _agree(one: Sequence[Position | str], other: Sequence[Position | str], whole: bool) -> bool:
+    """Whether two readings give the same puzzles; of a sample that was cut the ends may differ."""
+    pairs = zip(map(_puzzle, one), map(_puzzle, other), strict=False)
+    return (len(one) == len(other) or not whole) and all(a == b for a, b in pairs)
+
+
+def _puzzle(item: Position | str) -> object:
+    """What two readings must agree on: the cells, not what is written beside them."""
+    if isinstance(item, str):
+        return item
+    return item.layout, item.givens, item.entries, item.centre, item.corner
 
 
 def _sample(head: Head) -> tuple[str, bool]:

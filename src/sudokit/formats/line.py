@@ -31,9 +31,9 @@ def sniff(head: Head) -> int:
     """A first line of N² cells; SURE where it is longer than any row of cells and nothing stands behind it."""
     for line in head.lines[:3]:
         board, tail = _split(line)
+        if _blanks_are_spaces(line):
+            return MAYBE
         if not board or not CELLS.issuperset(board):
-            if _blanks_are_spaces(line):
-                return MAYBE
             if _is_title(board, line):
                 continue
             return NO
@@ -60,6 +60,9 @@ def read(text: Text, options: Options) -> Read:
                     yield text.error(str(error), number)
                 continue
         if not bare:
+            continue
+        if len(line) > MAX_LINE:
+            yield text.error(f"a line of more than {MAX_LINE} characters", number)
             continue
         if bare[0] == "#":
             if said.tells(bare):
@@ -108,7 +111,6 @@ def _blanks_are_spaces(line: str) -> bool:
         and size_of_length(len(line)) is not None
         and " " in line
         and CELLS.issuperset(line.replace(" ", "."))
-        and any(len(word) > 1 for word in line.split())
         and not _alternates(line)
     )
 
@@ -136,8 +138,6 @@ def _position(line: str, said: Said, options: Options) -> Position:
     board, tail = _split(line)
     if _blanks_are_spaces(line):
         board, tail = line.replace(" ", "."), ""
-    if len(board) > MAX_LINE:
-        raise InputError(f"a line of more than {MAX_LINE} characters")
     if _is_list(tail):
         raise InputError(f"a list of removed candidates follows the cells, {tail[:12]!r}: this is the format hodoku")
     size = size_of_length(len(board))

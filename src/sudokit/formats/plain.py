@@ -37,7 +37,7 @@ def sniff(head: Head) -> int:
         words = line.split()
         if is_prose(words):
             continue
-        if not all(len(word) < 3 or word.isdigit() or word.isalpha() for word in words):
+        if "|" in words or not all(len(word) < 3 or word.isdigit() or word.isalpha() for word in words):
             return NO
         known = sum(word in _LARGEST for word in words)
         if 2 * known <= len(words):

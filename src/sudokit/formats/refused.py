@@ -18,7 +18,7 @@ def explain(head: Head) -> str:
     if known:
         return f"this is {known}, which is not read yet"
     shown = head.first.strip() or head.text.strip().split("\n")[0]
-    shown = shown if len(shown) <= 40 else shown[:37] + "…"
+    shown = shown if len(shown) <= 30 else shown[:29] + "…"
     return f"not recognised as a sudoku: {shown!r}; formats: {', '.join(names())}"
 
 

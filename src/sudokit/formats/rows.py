@@ -96,7 +96,7 @@ class Said:
 
     def layout(self, size: int, options: Options, boxes: tuple[int, int] | None = None) -> Layout:
         """The layout of the puzzle that was just read; `boxes` is what its drawing shows. Forgets what was said."""
-        if self.rules is None and self.boxes is None:
+        if self.silent:
             return layout_for(size, options, boxes)
         rules, said, error = self.rules, self.boxes, self.error
         self.forget()

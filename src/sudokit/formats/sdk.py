@@ -57,9 +57,11 @@ def sniff(head: Head) -> int:
 def _row(line: str, inside: bool = False) -> str | None:
     """A dense row, blanks between its boxes taken out; None for words. `inside` a grid one word is a row."""
     words = line.split()
+    if len(words) > 1 and len(set(map(len, words))) == 1 < len(words[0]) and all(map(CELLS.issuperset, words)):
+        return "".join(words)
     if is_prose(words) and not (len(words) == 1 and (inside or CELLS.issuperset(words[0]))):
         return None
-    return "".join(words)
+    return line.strip()
 
 
 class _Headers(Said):
