@@ -102,8 +102,10 @@ def backend_for(layout: Layout) -> Backend:
     raise InputError(f"no engine takes a layout with {kinds}")
 
 
-def solve(grid: Grid, *, limit: int = 2, first: bool = False, budget: Budget | None = None) -> Answer:
+def solve(grid: Grid, *, limit: int = 2, first: bool | None = False, budget: Budget | None = None) -> Answer:
     """Count the solutions up to `limit` and show the last one (with `first`, the first one).
+
+    With `first=None` any one is shown: whoever only wants the verdict saves the search for the last of many.
 
     >>> from sudokit import Grid, layout
     >>> solve(Grid(layout(4), "1...............")).verdict

@@ -86,7 +86,7 @@ def check(position: Position, *, minimal: bool = True, budget: Budget | None = N
     grid = position.grid
     start = position.givens_grid if any(position.givens) and any(position.entries) else grid
     left = _remaining(budget)
-    answer = api.solve(start, limit=1, budget=left())
+    answer = api.solve(start, limit=1, first=None, budget=left())
     # What has a solution breaks no rule and has no dead cell: nothing to look for, which counts in a long stream.
     found = _standing(grid, start) if start is not grid or answer.grid is None else []
     solution = answer.grid if answer.verdict == Verdict.UNIQUE else None
@@ -215,7 +215,7 @@ def _wrong_digits(grid: Grid, answer: api.Answer, entries: bytes, budget: Budget
             if digit and digit != answer.grid[cell]
         ]
     if answer.verdict == Verdict.SEVERAL:
-        together = api.solve(grid, limit=1, budget=budget)
+        together = api.solve(grid, limit=1, first=None, budget=budget)
         if together.grid is None and not together.complete:
             raise BudgetError("the budget ran out before it was known whether a solution has all of these digits")
         if together.grid is None:
