@@ -63,9 +63,10 @@ def available() -> tuple[str, ...]:
 def require(what: str) -> ModuleType:
     """The kernel, or an error that says what needs it and what to install."""
     if native is None:
-        why = "SUDOKIT_ISA=none" if _module is not None else "it was not built"
+        if _module is not None:
+            raise MissingError(f"{what} needs the native kernel, which SUDOKIT_ISA=none leaves out")
         raise MissingError(
-            f"{what} needs the native kernel ({why}):"
+            f"{what} needs the native kernel, which was not built:"
             " install a C++20 compiler and run `pip install --force-reinstall sudokit`"
         )
     return native

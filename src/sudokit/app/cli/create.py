@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame import JSON, READING, WRITING, Option, choice, listing, number, seconds
+from sudokit.app.cli.frame import JSON, READING, WRITING, Option, choice, integer, listing, number, seconds
 from sudokit.errors import BudgetError, InputError, NegativeError, UsageError
 
 TYPE_CHECKING = False
@@ -28,15 +28,6 @@ def _range(text: str) -> tuple[int, int]:
     return least, number(0)(high) if dash else least
 
 
-def _integer(text: str) -> int:
-    if len(text) > 1000:
-        raise ValueError("expected an integer of at most 1000 digits")
-    try:
-        return int(text)
-    except ValueError:
-        raise ValueError("expected an integer") from None
-
-
 def _symmetries() -> tuple[str, ...]:
     from sudokit.model.transforms import SYMMETRIES
 
@@ -53,7 +44,7 @@ WORDS = ""
 MOST_WORDS = 0
 OPTIONS = (
     Option("--count", "how many puzzles (default: 1)", "N", number(1), default=1),
-    Option("--seed", "same seed, same puzzles; without it one is drawn and named on stderr", "S", _integer),
+    Option("--seed", "same seed, same puzzles; without it one is drawn and named on stderr", "S", integer),
     *(option for option in READING if option.name in {"--size", "--boxes", "--rule"}),
     Option("--blanks", "how many cells are blank: 40-63, or 50", "A-B", _range),
     Option("--clues", "how many cells hold a clue, instead of --blanks", "A-B", _range),

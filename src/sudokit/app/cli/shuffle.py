@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame import JSON, READING, WRITING, Option
+from sudokit.app.cli.frame import JSON, READING, WRITING, Option, integer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,14 +17,8 @@ WORDS = "[PUZZLE|FILE] [OUT]"
 MOST_WORDS = 2
 
 
-def _seed(text: str) -> int:
-    from sudokit.app.cli.frame import number
-
-    return number(0)(text)
-
-
 OPTIONS = (
-    Option("--seed", "the same seed makes the same shuffle", "S", _seed),
+    Option("--seed", "the same seed makes the same shuffle", "S", integer),
     Option("--digits", "rename the digits"),
     Option("--rows", "reorder bands, and rows in a band"),
     Option("--columns", "reorder stacks, and columns in a stack"),

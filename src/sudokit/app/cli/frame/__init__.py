@@ -15,7 +15,17 @@ Imports stand inside the functions that need them: only what a command uses may 
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame.options import Arguments, Option, WrongArguments, choice, listing, number, parse, seconds
+from sudokit.app.cli.frame.options import (
+    Arguments,
+    Option,
+    WrongArguments,
+    choice,
+    integer,
+    listing,
+    number,
+    parse,
+    seconds,
+)
 from sudokit.errors import UsageError
 
 __all__ = [
@@ -29,6 +39,7 @@ __all__ = [
     "Option",
     "WrongArguments",
     "choice",
+    "integer",
     "listing",
     "number",
     "parse",

@@ -171,6 +171,16 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def integer(text: str) -> int:
+    """Any whole number, as seeds are."""
+    if len(text) > 1000:
+        raise ValueError("expected an integer of at most 1000 digits")
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError("expected an integer") from None
+
+
 def seconds(text: str) -> float:
     """A time: `0.5`, `30`."""
     try:
