@@ -327,6 +327,17 @@ void final9(int isa, nb::handle cells, std::size_t stride, int base, nb::handle 
     Limits::raise();
 }
 
+void status9(nb::handle counts, nb::handle outcomes, std::uint32_t limit, nb::handle statuses) {
+    const Buffer numbers(counts, Buffer::Access::write), ends(outcomes), out(statuses, Buffer::Access::write);
+    const auto count = numbers.as<std::uint32_t>();
+    const auto outcome = ends.exactly<std::uint8_t>(count.size());
+    const auto status = out.exactly<std::uint8_t>(count.size());
+    for (std::size_t i = 0; i < count.size(); ++i) {
+        const auto verdict = sudokit::judge9(count[i], static_cast<sudokit::Outcome9>(outcome[i]), limit);
+        status[i] = static_cast<std::uint8_t>(verdict);
+    }
+}
+
 // `state`: boards on the stack, solutions written, outcome (three int64).
 void list9(int isa, nb::handle boards, nb::handle state, nb::handle solutions, std::uint64_t nodes, double seconds,
            nb::handle cancel) {
@@ -373,6 +384,7 @@ void bind_classic9(nb::module_& m) {
     m.def("final9", &final9, nb::arg("isa"), nb::arg("cells"), nb::arg("stride"), nb::arg("base"),
           nb::arg("table").none(), nb::arg("first"), nb::arg("counts"), nb::arg("outcomes"), nb::arg("solutions"),
           nb::arg("solution_base"), nb::arg("finals"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+    m.def("status9", &status9, nb::arg("counts"), nb::arg("outcomes"), nb::arg("limit"), nb::arg("statuses"));
     m.def("begin9", &begin9, nb::arg("digits"), nb::arg("boards"), nb::arg("state"));
     m.def("list9", &list9, nb::arg("isa"), nb::arg("boards"), nb::arg("state"), nb::arg("solutions"),
           nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));

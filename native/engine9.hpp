@@ -57,6 +57,18 @@ inline int digit9(const Batch9& batch, std::uint8_t byte) {
 // False: out of memory (nothing is promised about the answers then).
 using Solve9 = bool (*)(Batch9& batch, const Control& control) noexcept;
 
+// What came of each puzzle, in a word, with counts beyond `limit` cut to it.
+enum class Verdict9 : std::uint8_t { none, unique, several, malformed, budget };
+
+inline Verdict9 judge9(std::uint32_t& count, Outcome9 outcome, std::uint32_t limit) {
+    const std::uint32_t found = count;
+    if (count > limit) count = limit;
+    if (outcome == Outcome9::malformed) return Verdict9::malformed;
+    if (found >= 2) return Verdict9::several;
+    if (outcome != Outcome9::complete) return Verdict9::budget;
+    return found == 1 ? Verdict9::unique : Verdict9::none;
+}
+
 // Nodes that every solution found adds to what may be spent, so that long counts of an easy board stay within.
 inline constexpr std::uint64_t solution_worth = 64;
 

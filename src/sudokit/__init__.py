@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from sudokit.batch.canon import canon_many as canon_many
     from sudokit.batch.rate import Ratings as Ratings
     from sudokit.batch.rate import rate_many as rate_many
+    from sudokit.batch.solve import Solved as Solved
+    from sudokit.batch.solve import count_many as count_many
+    from sudokit.batch.solve import is_unique_many as is_unique_many
+    from sudokit.batch.solve import solve_many as solve_many
     from sudokit.constraints import layout as layout
     from sudokit.engine.api import Answer as Answer
     from sudokit.engine.api import Verdict as Verdict
@@ -58,18 +62,22 @@ _HOME = {
     "Puzzle": "sudokit.puzzle",
     "Rating": "sudokit.rating.instrument",
     "Ratings": "sudokit.batch.rate",
+    "Solved": "sudokit.batch.solve",
     "Step": "sudokit.logic.step",
     "SudokuError": "sudokit.errors",
     "UsageError": "sudokit.errors",
     "Verdict": "sudokit.engine.api",
     "canon_many": "sudokit.batch.canon",
+    "count_many": "sudokit.batch.solve",
     "create": "sudokit.puzzle",
     "dump": "sudokit.puzzle",
     "find": "sudokit.puzzle",
+    "is_unique_many": "sudokit.batch.solve",
     "layout": "sudokit.constraints",
     "parse": "sudokit.puzzle",
     "parse_many": "sudokit.puzzle",
     "rate_many": "sudokit.batch.rate",
+    "solve_many": "sudokit.batch.solve",
 }
 
 __all__ = sorted(_HOME)  # noqa: PLE0605

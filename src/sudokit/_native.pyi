@@ -110,6 +110,9 @@ def final9(
     `finals` (a byte a puzzle): whether that is known of the solution shown.
     """
 
+def status9(counts: WriteableBuffer, outcomes: ReadableBuffer, limit: int, statuses: WriteableBuffer) -> None:
+    """Counts cut to `limit`, and statuses: 0 none, 1 unique, 2 several, 3 malformed, 4 not known."""
+
 def begin9(digits: ReadableBuffer, boards: WriteableBuffer, state: WriteableBuffer) -> None:
     """A listing's first state: `boards` of 649 times 88 u16, `state` of three int64."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
-from sudokit.model.geometry import BLANKS, DIGIT_OF
+from sudokit.formats.cells import dense_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,17 +22,6 @@ BAD = 255
 """A value that is no digit of any size."""
 
 _FIELD_ENDS = b"\t ,;:#"
-
-
-def _symbol_table(size: int) -> bytes:
-    """Byte of a symbol → digit, BAD for what is none."""
-    table = bytearray([BAD]) * 256
-    for symbol in BLANKS:
-        table[ord(symbol)] = 0
-    for symbol, digit in DIGIT_OF.items():
-        if digit <= size and (digit or symbol == "."):
-            table[ord(symbol)] = digit
-    return bytes(table)
 
 
 def cells_of(puzzles: object, size: int = 9) -> bytes | memoryview:
@@ -62,7 +51,7 @@ def cells_of(puzzles: object, size: int = 9) -> bytes | memoryview:
 
 def _from_text(text: bytes | bytearray, size: int) -> bytes:
     count = size * size
-    table = _symbol_table(size)
+    table = dense_table(size, hexadecimal=False)
     lines, rest = divmod(len(text) + (not text.endswith(b"\n")), count + 1)
     if text and not rest and text[count :: count + 1].count(b"\n") == lines - (not text.endswith(b"\n")):
         cells = text.translate(table, b"\n")  # every line is as long as a puzzle: no line is looked at
@@ -84,7 +73,7 @@ def _from_line(line: bytes | bytearray, count: int, table: bytes) -> bytes:
 
 
 def _from_strings(puzzles: Iterable[object], size: int) -> bytes:
-    table = _symbol_table(size)
+    table = dense_table(size, hexadecimal=False)
     return b"".join(_from_line(_encoded(puzzle), size * size, table) for puzzle in puzzles)
 
 

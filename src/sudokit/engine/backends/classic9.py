@@ -33,7 +33,7 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
     native = kernel.require("this search")
     counts, outcomes, solution = bytearray(4), bytearray(1), bytearray(81)
     view = memoryview(counts).cast("I")
-    spent = _limits(budget)
+    spent = limits(budget)
     # Up to the largest number that a count holds: nobody waits for more.
     native.solve9(
         kernel.isa_index, digits, 81, 0, None, min(limit, 0xFFFFFFFF), view, outcomes, solution, 1, 0, *spent
@@ -55,7 +55,7 @@ def counts(layout: Layout, puzzles: bytes, limit: int, budget: Budget) -> list[i
     native = kernel.require("this search")
     many = len(puzzles) // 81
     found, outcomes = memoryview(bytearray(4 * many)).cast("I"), bytearray(many)
-    native.solve9(kernel.isa_index, puzzles, 81, 0, None, limit, found, outcomes, None, 1, 0, *_limits(budget))
+    native.solve9(kernel.isa_index, puzzles, 81, 0, None, limit, found, outcomes, None, 1, 0, *limits(budget))
     if any(outcomes):
         raise Exhausted
     return found.tolist()
@@ -66,7 +66,7 @@ def other(layout: Layout, digits: bytes, solution: bytes, budget: Budget) -> byt
     native = kernel.require("this search")
     counts, outcomes, found = bytearray(4), bytearray(1), bytearray(162)
     view = memoryview(counts).cast("I")
-    native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, found, 2, 0, *_limits(budget))
+    native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, found, 2, 0, *limits(budget))
     for i in range(view[0]):
         if found[81 * i : 81 * i + 81] != solution:
             return bytes(found[81 * i : 81 * i + 81])
@@ -82,7 +82,7 @@ def solutions(layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]:
     state = memoryview(bytearray(24)).cast("q")
     found = bytearray(81 * _PORTION)
     native.begin9(digits, boards, state)
-    spent = _limits(budget)
+    spent = limits(budget)
     deadline = None
     if budget.seconds is not None:
         from time import monotonic
@@ -98,7 +98,7 @@ def solutions(layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]:
             raise Exhausted
 
 
-def _limits(budget: Budget) -> tuple[int, float, bytes | bytearray]:
+def limits(budget: Budget) -> tuple[int, float, bytes | bytearray]:
     nodes = NODES if budget.nodes is None else budget.nodes
     seconds = float("inf") if budget.seconds is None else max(0.0, budget.seconds)
     return nodes, seconds, _NO_CANCEL if budget.cancel is None else budget.cancel.flag
