@@ -5,7 +5,6 @@ Take away one of the digits and the others fill the cells. A cell with two candi
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.model.board import bits
@@ -13,7 +12,7 @@ from sudokit.model.board import bits
 if TYPE_CHECKING:
     from sudokit.logic.view import View
 
-__all__ = ["AlmostLockedSet", "almost_locked_sets", "restricted_common"]
+__all__ = ["AlmostLockedSet", "almost_locked_sets", "neighbours"]
 
 
 class AlmostLockedSet(NamedTuple):
@@ -26,39 +25,87 @@ class AlmostLockedSet(NamedTuple):
 
 def almost_locked_sets(view: View) -> tuple[AlmostLockedSet, ...]:
     """All of a view, each set of cells once, house by house, small ones first within a house; worked out once."""
-    known: tuple[AlmostLockedSet, ...] | None = view.__dict__.get("_almost_locked_sets")
+    return _of(view).sets
+
+
+def neighbours(view: View, *, overlap: bool) -> list[list[tuple[int, int]]]:
+    """Per set, by index: the sets that share restricted common digits with it, and these digits as a mask.
+
+    A digit is restricted common to two sets if every place in one sees every place in the other: it cannot stand in
+    both. Without `overlap` only sets without a cell in common.
+    """
+    return _of(view).neighbours(overlap=overlap)
+
+
+class _Sets:
+    """The sets of a view, and per digit where each holds it and which cells see all these places."""
+
+    def __init__(self, view: View) -> None:
+        self.sets = tuple(_search(view))
+        self._view = view
+        self._known: dict[bool, list[list[tuple[int, int]]]] = {}
+
+    def neighbours(self, *, overlap: bool) -> list[list[tuple[int, int]]]:
+        known = self._known.get(overlap)
+        if known is None:
+            known = self._known[overlap] = self._link(overlap=overlap)
+        return known
+
+    def _link(self, *, overlap: bool) -> list[list[tuple[int, int]]]:
+        view, sets = self._view, self.sets
+        common: list[dict[int, int]] = [{} for _ in sets]
+        reach: dict[int, int] = {}
+        for digit in view.all_digits:
+            where, bit = view.where[digit], 1 << digit
+            reach.clear()
+            holders = []
+            for i, one in enumerate(sets):
+                if one.digits & bit:
+                    inside = where & one.cells
+                    seen = reach.get(inside)
+                    if seen is None:
+                        seen = reach[inside] = view.seen_by_all(inside)
+                    holders.append((i, inside, seen, one.cells))
+            for k, (i, inside, seen, cells) in enumerate(holders):
+                mine = common[i]
+                for j, other, _, other_cells in holders[:k]:
+                    # `seen` has none of its own cells, so the places of the two are apart as well.
+                    if not other & ~seen and (overlap or not cells & other_cells) and not inside & other:
+                        mine[j] = mine.get(j, 0) | bit
+        links: list[list[tuple[int, int]]] = [[] for _ in sets]
+        for i, mine in enumerate(common):
+            for j in sorted(mine):
+                links[i].append((j, mine[j]))
+                links[j].append((i, mine[j]))
+        return links
+
+
+def _of(view: View) -> _Sets:
+    known: _Sets | None = view.__dict__.get("_almost_locked_sets")
     if known is None:
-        known = view.__dict__["_almost_locked_sets"] = tuple(_search(view))
+        known = view.__dict__["_almost_locked_sets"] = _Sets(view)
     return known
 
 
 def _search(view: View) -> list[AlmostLockedSet]:
+    """Cells of a house in order, joined one by one; a union that has outgrown the house's open cells is given up."""
     candidates = view.candidates
     seen: set[int] = set()
     found = []
     for house in view.layout.houses:
-        cells = [c for c in bits(view.open_in(house)) if candidates[c]]
-        for size in range(1, len(cells)):
-            for chosen in combinations(cells, size):
-                digits = 0
-                for cell in chosen:
-                    digits |= candidates[cell]
-                if digits.bit_count() == size + 1:
-                    mask = 0
-                    for cell in chosen:
-                        mask |= 1 << cell
-                    if mask not in seen:
-                        seen.add(mask)
-                        found.append(AlmostLockedSet(mask, digits, house.number))
-    return found
-
-
-def restricted_common(view: View, first: AlmostLockedSet, second: AlmostLockedSet) -> int:
-    """The digits (as a mask) that cannot stand in both sets: every place in one sees every place in the other."""
-    found = 0
-    for digit in bits(first.digits & second.digits):
-        here = view.where[digit] & first.cells
-        there = view.where[digit] & second.cells
-        if not there & ~view.seen_by_all(here) and not here & there:
-            found |= 1 << digit
+        cells = [(1 << c, candidates[c]) for c in bits(view.open_in(house)) if candidates[c]]
+        count = len(cells)
+        level: list[tuple[int, int, int]] = [(0, 0, 0)]  # next cell, cells, digits
+        for size in range(1, count):
+            grown = []
+            for start, mask, digits in level:
+                for i in range(start, count):
+                    union = digits | cells[i][1]
+                    if union.bit_count() <= count:  # as many cells as that can still be joined
+                        grown.append((i + 1, mask | cells[i][0], union))
+            for _, mask, digits in grown:
+                if digits.bit_count() == size + 1 and mask not in seen:
+                    seen.add(mask)
+                    found.append(AlmostLockedSet(mask, digits, house.number))
+            level = grown
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, restricted_common
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -44,16 +44,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 def neighbourhoods(view: View, *, overlap: bool) -> Iterator[tuple[AlmostLockedSet, list[tuple[AlmostLockedSet, int]]]]:
     """Each set with the sets that have a restricted common digit with it."""
     sets = almost_locked_sets(view)
-    links: list[list[tuple[AlmostLockedSet, int]]] = [[] for _ in sets]
-    for i, one in enumerate(sets):
-        for j in range(i):
-            other = sets[j]
-            if one.digits & other.digits and (overlap or not one.cells & other.cells):
-                common = restricted_common(view, one, other)
-                if common:
-                    links[i].append((other, common))
-                    links[j].append((one, common))
-    return zip(sets, links, strict=True)
+    for one, around in zip(sets, neighbours(view, overlap=overlap), strict=True):
+        yield one, [(sets[j], common) for j, common in around]
 
 
 def _step(

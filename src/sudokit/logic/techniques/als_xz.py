@@ -7,10 +7,9 @@ cannot both hold, each set takes one of them and is locked: all their other digi
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, restricted_common
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -35,11 +34,11 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def pairs(view: View) -> Iterator[tuple[AlmostLockedSet, AlmostLockedSet, int]]:
     """Two sets apart from each other, and the digits that they cannot both hold."""
-    for first, second in combinations(almost_locked_sets(view), 2):
-        if (first.digits & second.digits).bit_count() >= 2 and not first.cells & second.cells:
-            common = restricted_common(view, first, second)
-            if common:
-                yield first, second, common
+    sets = almost_locked_sets(view)
+    for i, around in enumerate(neighbours(view, overlap=False)):
+        for j, common in around:
+            if i < j and (sets[i].digits & sets[j].digits).bit_count() >= 2:
+                yield sets[i], sets[j], common
 
 
 def _steps(view: View, first: AlmostLockedSet, second: AlmostLockedSet, common: int) -> Iterator[Step]:
