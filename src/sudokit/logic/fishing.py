@@ -50,65 +50,113 @@ def fish(
 ) -> Iterator[Fish]:
     """All fish of size k of a digit between two lists of houses; with `finned` those with fins, else those without.
 
-    `reach` says per cell which cells lose the digit if that cell is a fin that holds it: its peers by default.
+    `reach` says per cell which cells lose the digit if that cell is a fin that holds it: its peers by default. The
+    search starts from the cell that is to lose the digit: a base's cells that do not reach it must be covered.
     """
-    reach = view.layout.peers if reach is None else reach
     where = view.where[digit]
-    nets = [(house, where & house.mask) for house in covers if where & house.mask]
-    for chosen, cells, twice in _base_sets(where, k, bases, endo):
-        # Covers ordered by what they cover, so that a branch that leaves too many cells open is cut early.
-        useful = sorted(((n & cells).bit_count(), i) for i, (h, n) in enumerate(nets) if n & cells and h not in chosen)
-        order = [i for _, i in reversed(useful)]
-        room = MAX_FINS - twice.bit_count() if finned else 0
-        for picked in _cover_sets(cells & ~twice, [nets[i][1] for i in order], k, room):
-            caught = _caught(reach, digit, chosen, [nets[order[i]] for i in picked], cells, twice)
-            if caught is not None and bool(caught.fins) == finned:
-                yield caught
+    targets = where
+    if reach is None:
+        reach = view.layout.peers
+        targets = view.impossible(digit)
+    net = _Net(k, where, bases, covers, endo=endo, finned=finned)
+    told: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    for target in bits(targets):
+        reaching = sum(1 << cell for cell in bits(where) if reach[cell] >> target & 1)
+        for chosen, cells, twice, picked in net.catch(target, reaching):
+            key = (tuple(h.number for h in chosen), tuple(h.number for h in picked))
+            if key not in told:
+                told.add(key)
+                caught = _caught(reach, where, digit, chosen, picked, cells, twice)
+                if caught is not None and bool(caught.fins) == finned:
+                    yield caught
 
 
-def _base_sets(where: int, k: int, bases: Sequence[House], endo: bool) -> Iterator[tuple[tuple[House, ...], int, int]]:
-    """K bases with candidates: the houses, their cells, and the cells that lie in two of them."""
-    usable = [(house, here) for house in bases if (here := where & house.mask)]
-    stack: list[tuple[int, tuple[House, ...], int, int]] = [(0, (), 0, 0)]
-    while stack:
-        start, chosen, cells, twice = stack.pop()
-        if len(chosen) == k:
-            yield chosen, cells, twice
-            continue
-        for i in range(len(usable) - (k - len(chosen)), start - 1, -1):
-            house, here = usable[i]
-            overlap = twice | cells & here
-            if not overlap or (endo and overlap.bit_count() <= MAX_ENDO_FINS):
-                stack.append((i + 1, (*chosen, house), cells | here, overlap))
+class _Net:
+    """The houses of a search, and the search itself for one target at a time."""
+
+    def __init__(
+        self, k: int, where: int, bases: Sequence[House], covers: Sequence[House], *, endo: bool, finned: bool
+    ) -> None:
+        self.k = k
+        self.endo = endo
+        self.finned = finned
+        self.bases = [(house, here) for house in bases if (here := where & house.mask)]
+        self.around: dict[int, list[House]] = {}  # cell -> the covers that hold it
+        for cell in bits(where):
+            self.around[cell] = [house for house in covers if house.mask >> cell & 1]
+        self.near: dict[int, int] = {}  # cell -> the cells that share a cover with it
+        for cell, houses in self.around.items():
+            self.near[cell] = where & _union(houses)
+
+    def catch(self, target: int, reaching: int) -> Iterator[tuple[tuple[House, ...], int, int, tuple[House, ...]]]:
+        """K bases and k covers, one of them over the target (two where it lies in a base)."""
+        bit = 1 << target
+        keep = ~reaching if self.finned else -1
+        stack: list[tuple[int, tuple[House, ...], int, int]] = [(0, (), 0, 0)]
+        while stack:
+            start, chosen, cells, twice = stack.pop()
+            if len(chosen) == self.k:
+                for picked in self._covered(target, chosen, cells & keep & ~twice & ~bit, bool(cells & bit)):
+                    yield chosen, cells, twice, picked
+                continue
+            for i in range(len(self.bases) - (self.k - len(chosen)), start - 1, -1):
+                house, here = self.bases[i]
+                overlap = twice | cells & here
+                if overlap and (not self.endo or overlap & ~reaching or overlap.bit_count() > MAX_ENDO_FINS):
+                    continue
+                if self._fits((cells | here) & keep & ~self.near[target]):
+                    stack.append((i + 1, (*chosen, house), cells | here, overlap))
+
+    def _fits(self, need: int) -> bool:
+        """Cells apart from each other need covers of their own: there must be few enough of them."""
+        count = 0
+        while need:
+            count += 1
+            if count >= self.k:
+                return False
+            need &= ~self.near[(need & -need).bit_length() - 1]
+        return True
+
+    def _covered(self, target: int, chosen: tuple[House, ...], need: int, inside: bool) -> Iterator[tuple[House, ...]]:
+        """K covers that hold the target and all that must be covered, each of them for a reason."""
+        over = [house for house in self.around[target] if house not in chosen]
+        first: list[tuple[House, ...]] = [tuple(over)] if inside and len(over) == 2 else []
+        if not inside:
+            first = [(house,) for house in over]
+        for houses in first:
+            yield from self._rest(chosen, houses, need & ~_union(houses))
+
+    def _rest(self, chosen: tuple[House, ...], picked: tuple[House, ...], need: int) -> Iterator[tuple[House, ...]]:
+        if len(picked) == self.k:
+            if not need:
+                yield tuple(sorted(picked, key=lambda house: house.number))
+            return
+        if not need:
+            return  # fewer covers do: that is a smaller fish, or none
+        for house in self.around[(need & -need).bit_length() - 1]:
+            if house not in chosen and house not in picked:
+                yield from self._rest(chosen, (*picked, house), need & ~house.mask)
 
 
-def _cover_sets(cells: int, nets: Sequence[int], k: int, room: int) -> Iterator[tuple[int, ...]]:
-    """K of the nets (by index) that leave at most `room` of the cells open."""
-    counts = [(net & cells).bit_count() for net in nets]
-    stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), cells)]
-    while stack:
-        start, picked, left = stack.pop()
-        more = k - len(picked)
-        if not more:
-            yield picked
-            continue
-        open_cells = left.bit_count()
-        for i in range(len(nets) - more, start - 1, -1):
-            # `counts` falls, so what the next `more` nets cover at most starts at i.
-            if open_cells - sum(counts[i : i + more]) <= room:
-                stack.append((i + 1, (*picked, i), left & ~nets[i]))
+def _union(houses: Sequence[House]) -> int:
+    mask = 0
+    for house in houses:
+        mask |= house.mask
+    return mask
 
 
 def _caught(
     reach: Sequence[int],
+    where: int,
     digit: int,
     chosen: tuple[House, ...],
-    nets: list[tuple[House, int]],
+    picked: tuple[House, ...],
     cells: int,
     twice: int,
 ) -> Fish | None:
     once = double = 0
-    for _, net in nets:
+    for house in picked:
+        net = where & house.mask
         double |= once & net
         once |= net
     fins = cells & ~once | twice
@@ -119,6 +167,4 @@ def _caught(
         targets &= reach[fin]
         if not targets:
             return None
-    if not targets:
-        return None
-    return Fish(digit, chosen, tuple(house for house, _ in nets), cells, fins, twice, targets)
+    return Fish(digit, chosen, picked, cells, fins, twice, targets) if targets else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.logic.templates import impossible
 from sudokit.model.board import bits
 
 if TYPE_CHECKING:
@@ -94,6 +95,15 @@ class View:
     def complete_houses(self) -> tuple[House, ...]:
         """The houses that hold every digit: only these have a place for each."""
         return tuple(house for house in self.layout.houses if house.complete)
+
+    def impossible(self, digit: int) -> int:
+        """The candidates of a digit that no way of placing it everywhere uses: all that fish can ever take away."""
+        return impossible(self.layout, self.where[digit], self.board.placed[digit])
+
+    @cached_property
+    def single_digits(self) -> tuple[int, ...]:
+        """The wanted digits that techniques which look at one digit alone can do something about."""
+        return tuple(digit for digit in self.digits if self.where[digit] and self.impossible(digit))
 
     @cached_property
     def boxes_first(self) -> tuple[House, ...]:

@@ -34,7 +34,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def _networks(view: View, name: str) -> Iterator[Network]:
     if name == "x-cycle":
-        for digit in view.digits:
+        for digit in view.single_digits:
             network = Network(view)
             network.add_places(digit)
             network.close()

@@ -51,7 +51,7 @@ def joined(first: Step, second: Step) -> Step:
 def _singly(view: View) -> Iterator[Step]:
     least = 2 if "two-candidate-empty-rectangles" in view.options else 3
     lines = [h for h in view.layout.houses if h.kind in _LINES]
-    for digit in view.digits:
+    for digit in view.single_digits:
         where = view.where[digit]
         for box in view.complete_houses:
             places = where & box.mask

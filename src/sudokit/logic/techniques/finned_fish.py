@@ -29,7 +29,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     for name in names:
         sashimi = name.startswith("sashimi")
         for k in _SIZES[name.rpartition("finned-")[2].removeprefix("sashimi-")]:
-            for digit in view.digits:
+            for digit in view.single_digits:
                 for base_kind, cover_kind in (("row", "column"), ("column", "row")):
                     bases = [h for h in view.complete_houses if h.kind == base_kind]
                     covers = [h for h in view.layout.houses if h.kind == cover_kind]

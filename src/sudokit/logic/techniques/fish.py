@@ -30,7 +30,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
             for base_kind, cover_kind in (("column", "row"), ("row", "column")):
                 bases = [h for h in view.complete_houses if h.kind == base_kind]
                 covers = [h for h in view.layout.houses if h.kind == cover_kind]
-                for digit in view.digits:
+                for digit in view.single_digits:
                     yield from _of_digit(view, name, k, digit, bases, covers)
 
 

@@ -30,7 +30,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     for name in names:
         k = _SIZES[name.rpartition("franken-")[2]]
         finned = name.startswith("finned")
-        for digit in view.digits:
+        for digit in view.single_digits:
             for base_line, cover_line in (("row", "column"), ("column", "row")):
                 bases = [h for h in view.complete_houses if h.kind == base_line or h.kind not in _LINES]
                 covers = [h for h in view.layout.houses if h.kind == cover_line or h.kind not in _LINES]

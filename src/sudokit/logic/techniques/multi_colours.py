@@ -26,7 +26,7 @@ EXAMPLE = "9621435787452681933189..4624398167258.6.329142.14.9386694321857583697
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Digit by digit, pair of groups by pair."""
     for name in names:
-        for digit in view.digits:
+        for digit in view.single_digits:
             groups = colourings(view, digit)
             if name == "multi-colours-2":
                 for one, other in permutations(groups, 2):

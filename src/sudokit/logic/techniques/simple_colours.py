@@ -24,7 +24,7 @@ EXAMPLE = "357.691.418274.6.9946....7.7...3..16.6...7.....36....7.783.65922...5.
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Digit by digit, group of linked cells by group."""
     for name in names:
-        for digit in view.digits:
+        for digit in view.single_digits:
             for green, blue in colourings(view, digit):
                 if name == "simple-colours-trap":
                     gone = view.where[digit] & seen_by(view, green) & seen_by(view, blue) & ~(green | blue)

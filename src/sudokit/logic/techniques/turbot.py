@@ -45,7 +45,7 @@ def _box_cells(step: Step) -> set[tuple[int, ...]]:
 
 
 def _singly(view: View, name: str) -> Iterator[Step]:
-    for digit in view.digits:
+    for digit in view.single_digits:
         links = view.strong_links[digit]
         for i, first in enumerate(links):
             for second in links[i + 1 :]:

@@ -23,7 +23,7 @@ EXAMPLE = "3572691841827456399461832757.4538.165614.73.88.36.14.7478316592219854
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Digit by digit, start by start, the shortest chain to each end."""
-    for digit in view.digits:
+    for digit in view.single_digits:
         network = Network(view)
         network.add_places(digit)
         network.close()
