@@ -12,7 +12,7 @@ from sudokit.model.board import bits
 if TYPE_CHECKING:
     from sudokit.logic.view import View
 
-__all__ = ["AlmostLockedSet", "almost_locked_sets", "neighbours"]
+__all__ = ["AlmostLockedSet", "almost_locked_sets", "neighbours", "taken"]
 
 
 class AlmostLockedSet(NamedTuple):
@@ -37,6 +37,16 @@ def neighbours(view: View, *, overlap: bool) -> list[list[tuple[int, int]]]:
     return _of(view).neighbours(overlap=overlap)
 
 
+def taken(view: View, digit: int, *cells: int) -> int:
+    """The candidates of a digit that see all its places in every one of some sets of cells."""
+    where = seen = view.where[digit]
+    for some in cells:
+        seen &= view.seen_by_all(where & some)
+    for some in cells:
+        seen &= ~some
+    return seen
+
+
 class _Sets:
     """The sets of a view, and per digit where each holds it and which cells see all these places."""
 
@@ -54,18 +64,13 @@ class _Sets:
     def _link(self, *, overlap: bool) -> list[list[tuple[int, int]]]:
         view, sets = self._view, self.sets
         common: list[dict[int, int]] = [{} for _ in sets]
-        reach: dict[int, int] = {}
         for digit in view.all_digits:
             where, bit = view.where[digit], 1 << digit
-            reach.clear()
             holders = []
             for i, one in enumerate(sets):
                 if one.digits & bit:
                     inside = where & one.cells
-                    seen = reach.get(inside)
-                    if seen is None:
-                        seen = reach[inside] = view.seen_by_all(inside)
-                    holders.append((i, inside, seen, one.cells))
+                    holders.append((i, inside, view.seen_by_all(inside), one.cells))
             for k, (i, inside, seen, cells) in enumerate(holders):
                 mine = common[i]
                 for j, other, _, other_cells in holders[:k]:

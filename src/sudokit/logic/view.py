@@ -50,6 +50,7 @@ class View:
         self.board = board
         self.layout: Layout = board.layout
         self.where = board.cells  # per digit, the open cells that may hold it
+        self._seen: dict[int, int] = {}
         self.proven_unique = proven_unique
         self.givens = self.layout.all_cells & ~board.open if givens is None else givens
         self.digits = digits if digits is not None else tuple(range(1, self.layout.size + 1))
@@ -127,11 +128,14 @@ class View:
 
     def seen_by_all(self, cells: int) -> int:
         """The cells that are peers of every cell in a mask."""
-        peers = self.layout.peers
-        seen = self.layout.all_cells
-        for cell in bits(cells):
-            seen &= peers[cell]
-        return seen
+        known = self._seen.get(cells)
+        if known is None:
+            peers = self.layout.peers
+            known = self.layout.all_cells
+            for cell in bits(cells):
+                known &= peers[cell]
+            self._seen[cells] = known
+        return known
 
     def open_in(self, house: House) -> int:
         """The open cells of a house."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.logic.almost_locked import almost_locked_sets, neighbours, taken
 from sudokit.logic.step import Evidence, Step
-from sudokit.logic.techniques.als_xy_wing import neighbourhoods
 from sudokit.model.board import bits
 
 if TYPE_CHECKING:
@@ -23,42 +23,51 @@ if TYPE_CHECKING:
 EXAMPLE = "81..27.9.75.41....2......17.....917.5.71.....9.17.6....3..74..147...1..519....724"
 
 _LONGEST = 8  # sets in a row: longer ones are found as chains of other kinds, and nobody follows them
-_Chain = tuple[tuple["AlmostLockedSet", ...], tuple[int, ...]]
+_Chain = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Start by start, short chains first."""
-    hoods = dict(neighbourhoods(view, overlap="overlapping-als" in view.options))
+    sets = almost_locked_sets(view)
+    around = neighbours(view, overlap="overlapping-als" in view.options)
+    links = [[(j, x) for j, common in near for x in bits(common)] for near in around]
     told: set[tuple[tuple[int, int], ...]] = set()
-    for start in hoods:
-        # Breadth first over (set, digit it was entered by, first digit): the shortest way to each is enough.
-        front: list[_Chain] = [((start,), ())]
-        seen: set[tuple[AlmostLockedSet, int, int]] = set()
-        while front and len(front[0][0]) < _LONGEST:
-            behind, front = front, []
-            for sets, commons in behind:
-                for following, common in hoods[sets[-1]]:
-                    for x in bits(common):
-                        key = (following, x, commons[0] if commons else x)
-                        if (commons and x == commons[-1]) or following in sets or key in seen:
-                            continue
-                        seen.add(key)
-                        chain = ((*sets, following), (*commons, x))
-                        front.append(chain)
-                        if len(chain[0]) >= 4:
-                            step = _step(view, chain)
-                            if step is not None and step.eliminate not in told:
-                                told.add(step.eliminate)
-                                yield step
+    for start in range(len(sets)):
+        for indices, commons in _chains(links, start):
+            chain = tuple(sets[i] for i in indices)
+            step = _step(view, chain, commons)
+            if step is not None and step.eliminate not in told:
+                told.add(step.eliminate)
+                yield step
 
 
-def _step(view: View, chain: _Chain) -> Step | None:
-    sets, commons = chain
+def _chains(links: list[list[tuple[int, int]]], start: int) -> Iterator[_Chain]:
+    """Chains of four sets and more, breadth first over (set, digit it was entered by, first digit).
+
+    The shortest way to each of these is enough: what follows depends on the ends and their digits alone.
+    """
+    front: list[_Chain] = [((start,), ())]
+    seen: set[tuple[int, int, int]] = set()
+    length = 1
+    while front and length < _LONGEST:
+        length += 1
+        behind, front = front, []
+        for sets, commons in behind:
+            last = commons[-1] if commons else 0
+            for following, x in links[sets[-1]]:
+                key = (following, x, commons[0] if commons else x)
+                if x != last and key not in seen and following not in sets:
+                    seen.add(key)
+                    front.append(((*sets, following), (*commons, x)))
+        if length >= 4:
+            yield from (chain for chain in front if chain[0][-1] > start)
+
+
+def _step(view: View, sets: tuple[AlmostLockedSet, ...], commons: tuple[int, ...]) -> Step | None:
     first, last = sets[0], sets[-1]
     gone = {}
     for z in bits(first.digits & last.digits & ~(1 << commons[0] | 1 << commons[-1])):
-        inside = view.where[z] & (first.cells | last.cells)
-        seen = view.where[z] & view.seen_by_all(inside) & ~inside
+        seen = taken(view, z, first.cells, last.cells)
         if seen:
             gone[z] = seen
     if not gone:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours, taken
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -53,8 +53,7 @@ def _step(
 ) -> Step | None:
     gone = {}
     for z in bits(first.digits & last.digits & ~(1 << x | 1 << y)):
-        inside = view.where[z] & (first.cells | last.cells)
-        seen = view.where[z] & view.seen_by_all(inside) & ~inside
+        seen = taken(view, z, first.cells, last.cells)
         if seen:
             gone[z] = seen
     if not gone:

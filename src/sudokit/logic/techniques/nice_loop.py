@@ -40,7 +40,18 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 
 def full_network(view: View, *, grouped: bool) -> Network:
-    """Every candidate and its inferences; with `grouped` groups, and almost locked sets if the options ask for them."""
+    """Every candidate and its inferences; with `grouped` groups, and almost locked sets if the options ask for them.
+
+    A view keeps its networks: several techniques ask for them.
+    """
+    kept: dict[bool, Network] = view.__dict__.setdefault("_networks", {})
+    network = kept.get(grouped)
+    if network is None:
+        network = kept[grouped] = _made(view, grouped=grouped)
+    return network
+
+
+def _made(view: View, *, grouped: bool) -> Network:
     network = Network(view)
     for digit in view.all_digits:
         network.add_places(digit, groups=grouped)
