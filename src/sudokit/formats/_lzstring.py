@@ -18,8 +18,8 @@ from sudokit.errors import FormatError
 
 __all__ = ["LIMIT", "compress", "decompress"]
 
-LIMIT = 1 << 23
-"""How many units a payload may unfold to. Real puzzles stay under a hundredth of it; bombs have no such shame."""
+LIMIT = 1 << 21
+"""How many units a payload may unfold to. Real puzzles stay under a twentieth of it; bombs have no such shame."""
 
 _TURNED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 _REFILL = 15  # bytes taken into the window at a time

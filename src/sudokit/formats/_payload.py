@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError, InputError
-from sudokit.formats.text import MAX_DOCUMENT, MAX_LINE
+from sudokit.formats._lzstring import LIMIT
+from sudokit.formats.text import MAX_LINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,8 +48,8 @@ def _items(text: Text) -> Iterator[tuple[int, str]]:
                 document.append(line)
                 length += len(line) + 1
                 last = token[-1:] or last
-                if length > MAX_DOCUMENT:
-                    raise text.error(f"more than {MAX_DOCUMENT} characters in one document", start)
+                if length > LIMIT:
+                    raise text.error(f"more than {LIMIT} characters in one document", start)
                 continue
             yield start, "\n".join(document)
             document = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError, InputError
+from sudokit.formats._fields import digit_of, digits_of, mask_of, possible_rules, said
 from sudokit.formats._json import compact, parse
 from sudokit.formats._lzstring import compress, decompress
 from sudokit.formats._payload import read_items, unescaped
@@ -18,7 +19,6 @@ from sudokit.model.geometry import MAX_SIZE, MIN_SIZE, cell_name
 from sudokit.model.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from sudokit.formats.base import Options, Read
@@ -127,11 +127,11 @@ def _position(data: dict[str, Any], options: Options) -> Position:
         digit = cell.get("value")
         if digit:
             if type(digit) is not int or not 0 < digit <= size:
-                digit = _digit(digit, index, size)
+                digit = digit_of(digit, index, size)
             (givens if cell.get("given") is True else entries)[index] = digit
         for key, marks in ((_CENTRE, centre), (_CORNER, corner)):
             if cell.get(key):
-                marks[index] = _mask(cell[key], index, size)
+                marks[index] = mask_of(cell[key], index, size)
     ruleset = _text(data, "ruleset")
     return Position(
         layout,
@@ -168,23 +168,6 @@ def _cells(data: dict[str, Any]) -> dict[int, dict[str, Any]]:
     return telling
 
 
-def _digit(value: Any, index: int, size: int) -> int:
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        value = int(value[:3])
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= size:
-        raise InputError(f"{str(value)[:20]!r} at {cell_name(index, size)} is not a digit of {size}×{size}")
-    return value
-
-
-def _mask(marks: Any, index: int, size: int) -> int:
-    if not isinstance(marks, list):
-        raise InputError(f"the pencil marks at {cell_name(index, size)} are not a list")
-    mask = 0
-    for mark in marks:
-        mask |= 1 << _digit(mark, index, size)
-    return mask
-
-
 def _text(data: dict[str, Any], key: str) -> str:
     value = data.get(key)
     return value if isinstance(value, str) else ""
@@ -197,7 +180,7 @@ def _solution(solution: Any, size: int) -> bytes | None:
     if not isinstance(solution, list) or len(solution) != size * size:
         return None
     try:
-        return bytes(_digit(value, index, size) for index, value in enumerate(solution))
+        return bytes(digit_of(value, index, size) for index, value in enumerate(solution))
     except InputError:
         return None
 
@@ -206,7 +189,7 @@ def _layout(
     data: dict[str, Any], cells: dict[int, dict[str, Any]], size: int, options: Options
 ) -> tuple[Layout, tuple[str, ...]]:
     """The layout as far as it is known here, and the rules that are not."""
-    unsupported = list(_unknown_rules(data))
+    unsupported = possible_rules(data, _NO_RULES)
     keys = set().union(*cells.values())
     unsupported += [
         key for key in ("givenPencilMarks", "parity") if key in keys and any(cell.get(key) for cell in cells.values())
@@ -235,13 +218,6 @@ def _region(value: Any, index: int, size: int) -> int:
     return value
 
 
-def _unknown_rules(data: dict[str, Any]) -> Iterator[str]:
-    """Names of what may be a rule: a list, an object or a flag. (Empty lists are about; texts and numbers rule not.)"""
-    for key, value in data.items():
-        if key not in _NO_RULES and (value is True or (value and isinstance(value, (list, dict)))):
-            yield key if key.isprintable() and 0 < len(key) <= 40 else repr(key[:40])
-
-
 # --- writing ------------------------------------------------------------------------------------
 
 
@@ -253,8 +229,8 @@ def json_text(position: Position) -> str:
 
 def _template(position: Position) -> tuple[dict[str, Any], Position] | None:
     """The JSON that a position came in and what it says, as long as it speaks of the same layout."""
-    text = next((text for key, text in position.meta if key == "fpuzzles"), None)
-    if text is None:
+    text = said(position, "fpuzzles")
+    if not text:
         return None
     try:
         data = parse(text)
@@ -300,8 +276,7 @@ def _patched(data: dict[str, Any], before: Position, position: Position) -> dict
 
 
 def _put_texts(data: dict[str, Any], position: Position) -> None:
-    ruleset = next((text for key, text in position.meta if key == "ruleset"), "")
-    for key, text in (("title", position.title), ("author", position.author), ("ruleset", ruleset)):
+    for key, text in (("title", position.title), ("author", position.author), ("ruleset", said(position, "ruleset"))):
         if text:
             data[key] = text
         elif _text(data, key):
@@ -327,4 +302,4 @@ def _put_cell(cell: dict[str, Any], position: Position, index: int) -> None:
         cell["value"] = entry
     for key, mask in ((_CENTRE, centre), (_CORNER, corner)):
         if mask:
-            cell[key] = [digit for digit in range(1, position.layout.size + 1) if mask >> digit & 1]
+            cell[key] = digits_of(mask)

@@ -50,7 +50,7 @@ _FIELDS = {  # of a cell, by the version of the data
 }
 _DEPTH = 32
 
-_PLAIN_GAMES = re.compile(r"""(?:<game data=(?:"[0-9.]{81}"|'[0-9.]{81}')\s*/>\s*)+""", re.ASCII)
+_PLAIN_GAMES = re.compile(r"""(?<=>)\s*(?:<game data=(?:"[0-9.]{81}"|'[0-9.]{81}')\s*/>\s*)+""", re.ASCII)
 _CELLS = frozenset("0123456789.")
 _DIGITS = bytes(byte - 48 if 48 <= byte <= 57 else 0 if byte == 46 else 255 for byte in range(256))
 

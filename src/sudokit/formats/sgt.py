@@ -37,6 +37,7 @@ _ID = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?([a-z0-9]*)([:#])(.*)", re.ASCII)
 _GENERATING = re.compile(r"r\d|m\d|md\d|a|d[tbidaeu]", re.ASCII)  # how to make a puzzle, not what it is
 _FIELD = re.compile(r"([A-Z]{2,8}) *:(\d{1,9}):(.*)", re.ASCII)
 _TITLE = "Simon Tatham's Portable Puzzle Collection"
+_LONGEST = 1 << 21  # characters of a save file: a hundred thousand moves
 _MOVES = ("MOVE", "SOLVE", "RESTART")
 
 
@@ -59,11 +60,16 @@ def sniff(head: Head) -> int:
 def read(text: Text, options: Options) -> Read:
     """A position a game ID, and one a save file, which ends where another thing begins."""
     save: list[tuple[int, str]] = []
+    length = 0
     for number, line in text.lines():
         token = line.strip()
+        length += len(line)
+        if save and length > _LONGEST:
+            raise text.error(f"more than {_LONGEST} characters in one save file", number)
         if save and (not token or (_FIELD.match(token) and not token.startswith("SAVEFILE:"))):
             save += [(number, line)] if token else []
             continue
+        length = len(line)
         if save:
             yield _saved(save, text, options)
             save = []

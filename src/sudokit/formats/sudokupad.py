@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError, InputError
 from sudokit.formats import _json, fpuzzles
+from sudokit.formats._fields import digit_of, digits_of, mask_of, possible_rules, said
+from sudokit.formats._givens import classic, scf
 from sudokit.formats._lzstring import compress, decompress
 from sudokit.formats._payload import read_items, unescaped, unquoted
 from sudokit.formats._regions import layout_of_regions, regions_of, usual_regions
 from sudokit.formats._shortened import expand, shorten
-from sudokit.formats.base import MAYBE, NO, NO_OPTIONS, SURE, layout_for
+from sudokit.formats.base import MAYBE, NO, NO_OPTIONS, SURE
 from sudokit.model.geometry import DIGIT_OF, MAX_SIZE, MIN_SIZE, SYMBOLS, cell_name
 from sudokit.model.position import Position
 
@@ -78,9 +80,9 @@ def position_of(item: str, options: Options) -> Position:
         payload = re.split(r"[?#&]", payload, maxsplit=1)[0]
     prefix = found[1]
     if prefix == "classic":
-        return _classic(payload, options)
+        return classic(unquoted(payload), options)
     if prefix == "scf":
-        return _scf(payload, options)
+        return scf(unquoted(payload), options)
     text = _unfolded(payload, is_link)
     return _own(text, options) if prefix in {"scl", "ctc"} else fpuzzles.position_of(text, options)
 
@@ -103,54 +105,6 @@ def _unfolded(payload: str, is_link: bool) -> str:
             except FormatError:
                 continue
         raise
-
-
-# --- codes of givens ----------------------------------------------------------------------------
-
-_RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
-_SCF = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
-
-
-def _classic(code: str, options: Options) -> Position:
-    """Digits, and runs of blanks as one character: A is none, B one."""
-    digits = bytearray()
-    for c in unquoted(code)[:82]:
-        if "1" <= c <= "9":
-            digits.append(int(c))
-        elif c in _RUNS:
-            digits += bytes(_RUNS.index(c))
-        else:
-            raise InputError(f"{c!r} is nothing that a classic code has")
-    return Position(layout_for(9, options), digits)
-
-
-def _scf(code: str, options: Options) -> Position:
-    """A digit (0 for a blank) and 0 to 5 blanks behind it in one character; then `x` diagonals, `t` title, `a` author.
-
-    The digits go to 9 × 9 and blanks beyond are cut off.
-    """
-    digits = bytearray()
-    rest = unquoted(code)
-    while len(digits) < 81 and rest and rest[0] in _SCF:
-        number = _SCF.index(rest[0])
-        digits.append(number % 10)
-        digits += bytes(number // 10)
-        rest = rest[1:]
-    if len(digits) < 81:
-        raise InputError(f"only {len(digits)} cells in an scf code, not 81")
-    texts = {"t": "", "a": ""}
-    rules = []
-    for part in rest.replace("**", "\0").split("*"):
-        if part[:1] in texts:
-            texts[part[0]] = part[1:].replace("\0", "*")
-        elif part in {"w", "xw"}:
-            raise InputError("the puzzle has a rule that sudokit does not know: windoku")
-        elif part == "x":
-            rules.append("diagonal")
-        elif part:
-            raise InputError(f"{part[:20]!r} is nothing that an scf code has")
-    layout = layout_for(9, options, rules=tuple(rules) or None)
-    return Position(layout, digits[:81], title=texts["t"], author=texts["a"])
 
 
 # --- reading its own JSON -----------------------------------------------------------------------
@@ -200,10 +154,10 @@ def _position(data: dict[str, Any], options: Options, text: str) -> Position:
             raise InputError(f"{cell_name(index, size)} is {str(cell)[:20]!r}, not an object")
         value = cell.get("value")
         if value is not None and value != "":
-            givens[index] = _digit(value, index, size)
+            givens[index] = digit_of(value, index, size)
         for key, marks in (("centremarks", centre), ("pencilMarks", corner)):
             if cell.get(key):
-                marks[index] = _mask(cell[key], index, size)
+                marks[index] = mask_of(cell[key], index, size)
     layout, unsupported = _layout(data, size, options)
     texts = _texts(data)
     meta = [("ruleset", texts["rules"])] if texts["rules"] else []
@@ -220,24 +174,6 @@ def _position(data: dict[str, Any], options: Options, text: str) -> Position:
         solution=_solution(texts["solution"], size),
         unsupported=unsupported,
     )
-
-
-def _digit(value: Any, index: int, size: int) -> int:
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        value = int(value[:3])
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= size:
-        raise InputError(f"{str(value)[:20]!r} at {cell_name(index, size)} is not a digit of {size}×{size}")
-    return value
-
-
-def _mask(marks: Any, index: int, size: int) -> int:
-    """Marks are a list, or text with a symbol a digit."""
-    if not isinstance(marks, (list, str)):
-        raise InputError(f"the marks at {cell_name(index, size)} are neither a list nor text")
-    mask = 0
-    for mark in marks.split(",") if isinstance(marks, str) and "," in marks else marks:
-        mask |= 1 << _digit(mark, index, size)
-    return mask
 
 
 def _texts(data: dict[str, Any]) -> dict[str, str]:
@@ -271,11 +207,7 @@ def _solution(text: str, size: int) -> bytes | None:
 
 def _layout(data: dict[str, Any], size: int, options: Options) -> tuple[Layout, tuple[str, ...]]:
     """The layout as far as it is known here, and names of what may be a rule and is not."""
-    unsupported = [
-        key if key.isprintable() and 0 < len(key) <= 40 else repr(key[:40])
-        for key, value in data.items()
-        if key not in _NO_RULES and (value is True or (value and isinstance(value, (list, dict))))
-    ]
+    unsupported = possible_rules(data, _NO_RULES)
     if any(cage.get("cells") for cage in _cages(data)):
         unsupported.append("cages")
     try:
@@ -351,8 +283,8 @@ def _is_fpuzzles(position: Position) -> bool:
 
 def _template(position: Position) -> tuple[str, bool, Position] | None:
     """The text that a position came in, whether it is shortened, and what it says; if that is of the same layout."""
-    text = next((text for key, text in position.meta if key == "sudokupad"), None)
-    if text is None:
+    text = said(position, "sudokupad")
+    if not text:
         return None
     try:
         data, short = _parsed(text)
@@ -366,9 +298,8 @@ def _template(position: Position) -> tuple[str, bool, Position] | None:
 
 def _said(position: Position) -> dict[str, str]:
     """The texts of a position under SudokuPad's names; empty ones too."""
-    ruleset = next((text for key, text in position.meta if key == "ruleset"), "")
     solution = "".join(SYMBOLS[digit] for digit in position.solution or b"")
-    return dict(zip(_TEXTS, (position.title, position.author, ruleset, solution), strict=True))
+    return dict(zip(_TEXTS, (position.title, position.author, said(position, "ruleset"), solution), strict=True))
 
 
 def _fresh(position: Position) -> dict[str, Any]:
@@ -435,4 +366,4 @@ def _put_cell(cell: dict[str, Any], position: Position, index: int) -> None:
         cell["value"] = given
     for key, mask in (("centremarks", centre), ("pencilMarks", corner)):
         if mask:
-            cell[key] = [digit for digit in range(1, position.layout.size + 1) if mask >> digit & 1]
+            cell[key] = digits_of(mask)

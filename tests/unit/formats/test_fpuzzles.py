@@ -224,7 +224,7 @@ def test_what_changed_is_put_into_what_was_there() -> None:
         ({"size": 4, "grid": grid(4, r2c3={"value": True})}, "at r2c3"),
         ({"size": 4, "grid": grid(4, r2c3={"value": 1.5})}, "'1.5' at r2c3"),
         ({"size": 4, "grid": grid(4, r1c1=None)}, "r1c1 is 'None', not an object"),
-        ({"size": 4, "grid": grid(4, r1c1={"centerPencilMarks": 5})}, "r1c1 are not a list"),
+        ({"size": 4, "grid": grid(4, r1c1={"centerPencilMarks": 5})}, "marks at r1c1 are neither a list nor text"),
         ({"size": 4, "grid": grid(4, r1c1={"cornerPencilMarks": [0, 9]})}, "'0' at r1c1"),
         ({"size": 4}, "an object with a grid"),
         ([], "not an object|an object with a grid"),
@@ -250,6 +250,7 @@ def test_what_is_no_puzzle(data: object, words: str) -> None:
         ('{"grid": [], "title": "\\ud83e"}', "half a character"),
         (LINK, "ends early"),
         (LINK + compress("[" * 100_000), "nested too deeply"),
+        ('{"grid": [],\n' + '"x": 1,\n' * 300_000, "more than 2097152 characters"),
         (LINK + "N4Ig" * 300_000, "more than 1048576 characters"),
     ],
 )

@@ -173,6 +173,12 @@ def test_what_is_written_replays_to_the_same() -> None:
     assert losses(position, "sgt") == ()
 
 
+def test_a_save_without_an_end() -> None:
+    (item,) = read(save() + "MOVE    :6:R1,0,3\n" * 200_000, "sgt")
+    assert isinstance(item, FormatError)
+    assert "more than" in str(item)
+
+
 def test_saves_and_ids_in_a_row() -> None:
     text = save("R1,0,3") + save() + "\n3x3:5zzzb\n" + save("R1,0,3") + "3x3:zzzc\n"
     items = list(read(text, "sgt"))
