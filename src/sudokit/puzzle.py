@@ -6,7 +6,7 @@ from sudokit.model.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudokit.engine.api import Answer, Budget
     from sudokit.formats import Options
@@ -209,6 +209,21 @@ class Puzzle:
         from sudokit.services.canon import puzzle_grid, same
 
         return same(puzzle_grid(self.position), puzzle_grid(other.position))
+
+    def shuffle(self, *, seed: int | None = None, index: int = 0, kinds: Collection[str] = ()) -> Puzzle:
+        """An equivalent puzzle, entries, marks and solution along with it; without a seed another one every time.
+
+        `kinds` are some of `digits`, `rows`, `columns` and `transpose`; all where none is named.
+
+        >>> import sudokit
+        >>> sudokit.Puzzle.of("12..............").shuffle(seed=7, kinds=["digits"]).line
+        '21..............'
+        """
+        from sudokit.model.source import Source, fresh_seed
+        from sudokit.services.shuffle import CHANNEL, shuffle
+
+        source = Source(fresh_seed() if seed is None else seed, index, CHANNEL)
+        return Puzzle(shuffle(self.position, source, kinds))
 
 
 def find(

@@ -12,6 +12,7 @@ from sudokit import layout
 from sudokit.errors import InputError, NegativeError, UsageError
 from sudokit.model.moves import Moves
 from sudokit.model.position import Move, Position
+from sudokit.puzzle import Puzzle
 from sudokit.services.shuffle import KINDS, draw, shuffle
 
 BANDED = "jigsaw " + "".join(str(c // 7 + 1) for c in range(49))
@@ -148,6 +149,14 @@ def test_the_same_dice_throw_the_same_shuffle():
     position = Position(layout(), [*range(1, 10), *[0] * 72])
     assert shuffle(position, Dice(9)) == shuffle(position, Dice(9))
     assert shuffle(position, Dice(9)) != shuffle(position, Dice(10))
+
+
+def test_a_puzzle_shuffles_itself():
+    puzzle = Puzzle.of("12..............")
+    assert puzzle.shuffle(seed=7) == puzzle.shuffle(seed=7, kinds=KINDS)
+    assert len({puzzle.shuffle(seed=7, index=i) for i in range(8)}) > 1
+    assert len({puzzle.shuffle() for _ in range(8)}) > 1
+    assert puzzle.shuffle(seed=1, kinds=["digits"]).line[2:] == puzzle.line[2:]
 
 
 def test_what_cannot_be_shuffled():
