@@ -25,8 +25,6 @@ def explain(head: Head) -> str:
 def _known(head: Head) -> str | None:
     text = head.text.lstrip()
     first = head.first.strip()
-    if text.startswith("SumoCueV1"):
-        return "a SumoCue text"
     if first.startswith("3x3:") and ":k:" in first[:8]:
         return "a killer text"
     if len(first) == 81 and set(first) & set("<>^v") and first.isprintable() and set("<>^") & set(first):

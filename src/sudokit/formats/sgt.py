@@ -9,6 +9,7 @@ written as a save file, which is the ID and the moves since.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokit.errors import FormatError, InputError
@@ -136,19 +137,17 @@ def _grid(text: str, size: int) -> bytes:
     return bytes(digits)
 
 
-def _edges(size: int) -> Iterator[tuple[int, int]]:
+@lru_cache(32)
+def _edges(size: int) -> list[tuple[int, int]]:
     """The cells on both sides of each line there could be: in rows left to right, then in columns top to bottom."""
-    for cell in range(size * size):
-        if cell % size < size - 1:
-            yield cell, cell + 1
-    for column in range(size):
-        for row in range(size - 1):
-            yield row * size + column, row * size + column + size
+    in_rows = [(cell, cell + 1) for cell in range(size * size) if cell % size < size - 1]
+    in_columns = [(row * size + column, (row + 1) * size + column) for column in range(size) for row in range(size - 1)]
+    return in_rows + in_columns
 
 
 def _regions(text: str, size: int) -> list[int]:
     """The region of each cell, named by one of its cells: cells with no line between them are of one region."""
-    edges = list(_edges(size))
+    edges = _edges(size)
     open_edges: list[tuple[int, int]] = []
     at = 0
     for letter in text:

@@ -155,7 +155,6 @@ def test_what_is_wrong_is_said_in_one_line(text, words):
         ("# nothing\n! nothing\n", "only comments"),
         ("hello world", "not recognised as a sudoku: 'hello world'"),
         ("3x3::k:6150:6150", "a killer text, which is not read yet"),
-        ("SumoCueV1=0J0", "a SumoCue text"),
         ("<!DOCTYPE ksudoku>\n<ksudoku>", "a KSudoku file"),
         ('{"formatVersion":"1.5.0","puzzle":{}}', "a SudokuMaker file"),
         (b"\xff\xfe\x00", "not UTF-16"),
