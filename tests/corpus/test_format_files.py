@@ -68,7 +68,7 @@ def positions(path):
 @pytest.mark.parametrize("name", EXPECTED)
 def test_read(name):
     """Read by the right format; what is written of it in every format that can carry it reads as the same."""
-    format, items = positions(FORMATS / name)  # noqa: A001
+    format, items = positions(FORMATS / name)
     assert (format, len(items)) == EXPECTED[name]
     for other in formats.names():
         try:
@@ -79,7 +79,8 @@ def test_read(name):
         again = list(formats.read(text, other))
         assert [p.digits for p in again] == [p.digits for p in items]
         if not any(formats.losses(p, other) for p in items):
-            assert again == items, other
+            plain = [item.replace(meta=[pair for pair in item.meta if pair[0] != "symbols"]) for item in items]
+            assert again in (items, plain), other  # hexadecimal or not is no loss
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -105,10 +106,12 @@ CANONICAL = [
 @pytest.mark.parametrize("name", CANONICAL)
 def test_written_as_it_was(name):
     """What the program wrote is what we write (line ends and final newline apart)."""
-    format, items = positions(FORMATS / name)  # noqa: A001
+    format, items = positions(FORMATS / name)
     writer = formats.Writer(format)
     text = "".join(map(writer.write, items)) + writer.close()
     original = (FORMATS / name).read_bytes().decode().replace("\r\n", "\n")
+    if format == "hodoku":  # a colon at the end may be missing
+        text, original = ("\n".join(line.rstrip(":") for line in lines.split("\n")) for lines in (text, original))
     assert text.rstrip("\n") == original.rstrip("\n")
 
 
@@ -126,6 +129,6 @@ def test_written_as_it_was(name):
     ],
 )
 def test_collections(name, count):
-    format, items = positions(DATA / name)  # noqa: A001
+    format, items = positions(DATA / name)
     assert len(items) == (count or len(items)) > 400
     assert format == {"puzzles": "line", "ratings": "csv", "positions": "hodoku"}[name.split("/")[0]]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["detect"]
 
-SAMPLE = 40
+SAMPLE = 120
 """How many lines are read under every reading that is possible, where there are several."""
 
 COUNT = 64

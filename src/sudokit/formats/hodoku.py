@@ -70,7 +70,8 @@ def _position(line: str, said: Said, options: Options) -> Position:
     layout = said.layout(9, options)
     removed = reduce(or_, map(_bit, fields[3].split()), 0)
     pairs = zip(_FIELDS, fields, strict=True)
-    meta = [pair for pair in pairs if pair[0] and pair[1] and pair not in _NO_STEP]
+    no_step = fields[0] in ("", "0000")
+    meta = [pair for pair in pairs if pair[0] and pair[1] and not (no_step and pair in _NO_STEP)]
     marks: tuple[int, ...] = ()
     if removed:
         digits = int.from_bytes(givens, "big") | int.from_bytes(entries, "big")
@@ -173,7 +174,7 @@ def write(position: Position, options: Options) -> str:
     code, candidates, _, _, *rest = (meta.get(key, "") for key in _FIELDS)
     if not any(meta.get(key) for key in META):
         return f":0000:x:{board}:{deleted}::\n"
-    return f":{code or '0000'}:{candidates or 'x'}:{board}:{deleted}:{':'.join(rest)}\n"
+    return f":{code or '0000'}:{candidates}:{board}:{deleted}:{':'.join(rest)}\n"
 
 
 def _deleted(position: Position) -> list[str]:

@@ -122,8 +122,8 @@ def _alternates(line: str) -> bool:
 
 def _is_title(board: str, line: str) -> bool:
     """A heading before the first puzzle: it has words in it, and its first field is no board."""
-    if size_of_length(len(board)) and CELLS.issuperset(board):
-        return False
+    if line.lstrip()[:1] == "[" or (size_of_length(len(board)) and CELLS.issuperset(board)):
+        return False  # (a section's name in brackets belongs to another format)
     letters = {s for s in line if s.isalpha() and s not in "xX"}
     return bool(letters) and (len(board) < 50 or not CELLS.issuperset(board)) and len(board) <= 60
 

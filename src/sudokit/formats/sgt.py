@@ -48,7 +48,7 @@ def sniff(head: Head) -> int:
     if first.startswith("SAVEFILE:"):
         return SURE
     found = _ID.fullmatch(first[:200])
-    if found is None or not found[5]:
+    if found is None or not found[5] or ":" in found[5]:
         return NO
     if found[4] == "#":
         return MAYBE if found[2] and found[5].isdigit() else NO

@@ -53,6 +53,8 @@ def sniff(head: Head) -> int:
     """A prefix, a link with one, or JSON with cells."""
     first = head.first.strip()
     if first.startswith("{"):
+        if '"formatVersion"' in head.text[:400]:
+            return NO  # SudokuMaker has cells, too
         return MAYBE if '"cells"' in head.text and ('"regions"' in head.text or '"cellSize"' in head.text) else NO
     if "load=" in first[:200]:
         return NO
