@@ -57,10 +57,6 @@ std::uint32_t stack_key(const Image& image, const Figures& digit, std::size_t st
     return a << 8 | b << 4 | c;
 }
 
-RowKey join(std::uint32_t left, std::uint32_t middle, std::uint32_t right) {
-    return static_cast<RowKey>(left) << 24 | middle << 12 | right;
-}
-
 }  // namespace
 
 // Takes a row out of those that can come next.
@@ -136,7 +132,39 @@ std::uint16_t BlanksSearch::candidates(const Partial& partial) const {
     return static_cast<std::uint16_t>(best != 0 ? best & (0U - best) : rows);
 }
 
-std::uint32_t BlanksSearch::run(const Sides& sides, std::vector<Image>& images) {
+// Leaves in picks_ what makes the next row smallest, and returns that row.
+std::uint64_t BlanksSearch::pick_smallest() {
+    RowKey best = ~RowKey{0};
+    picks_.clear();
+    for (std::uint32_t index = 0; index < partials_.size(); ++index) {
+        const Partial& partial = partials_[index];
+        const Side& side = (*sides_)[partial.image.side];
+        for (unsigned rows = candidates(partial); rows != 0; rows &= rows - 1) {
+            const auto row = static_cast<std::uint8_t>(std::countr_zero(rows));
+            RowKey key;
+            if (partial.bare_stacks == 3) {
+                key = kOpeningKeys[side.filled[row]];
+            } else {
+                const Figures& digit = side.digit[row];
+                std::uint32_t left = stack_key(partial.image, digit, 0, partial.bare[0]);
+                std::uint32_t middle = stack_key(partial.image, digit, 1, partial.bare[1]);
+                const std::uint32_t right = stack_key(partial.image, digit, 2, partial.bare[2]);
+                if (partial.bare_stacks == 2) order(left, middle);
+                key = static_cast<RowKey>(left) << 24 | middle << 12 | right;
+            }
+            if (key > best) continue;
+            if (key < best) {
+                best = key;
+                picks_.clear();
+            }
+            picks_.push_back({index, row});
+        }
+    }
+    return best;
+}
+
+// Both sides, with nothing chosen.
+void BlanksSearch::start(const Sides& sides) {
     sides_ = &sides;
     partials_.clear();
     for (std::uint8_t side = 0; side < 2; ++side) {
@@ -151,38 +179,17 @@ std::uint32_t BlanksSearch::run(const Sides& sides, std::vector<Image>& images) 
         start.rest = 0x1FF;
         partials_.push_back(start);
     }
+}
+
+std::uint32_t BlanksSearch::run(const Sides& sides, std::vector<Image>& images) {
+    start(sides);
     int labels = 0;
     for (int position = 0; position < 9; ++position) {
-        RowKey best = ~RowKey{0};
-        picks_.clear();
-        for (std::uint32_t index = 0; index < partials_.size(); ++index) {
-            const Partial& partial = partials_[index];
-            const Side& side = sides[partial.image.side];
-            for (unsigned rows = candidates(partial); rows != 0; rows &= rows - 1) {
-                const auto row = static_cast<std::uint8_t>(std::countr_zero(rows));
-                RowKey key;
-                if (partial.bare_stacks == 3) {
-                    key = kOpeningKeys[side.filled[row]];
-                } else {
-                    const auto& digit = side.digit[row];
-                    std::uint32_t left = stack_key(partial.image, digit, 0, partial.bare[0]);
-                    std::uint32_t middle = stack_key(partial.image, digit, 1, partial.bare[1]);
-                    const std::uint32_t right = stack_key(partial.image, digit, 2, partial.bare[2]);
-                    if (partial.bare_stacks == 2) order(left, middle);
-                    key = join(left, middle, right);
-                }
-                if (key > best) continue;
-                if (key < best) {
-                    best = key;
-                    picks_.clear();
-                }
-                picks_.push_back({index, row});
-            }
-        }
+        const RowKey row = pick_smallest();
         next_.clear();
         for (const Pick& pick : picks_) expand(partials_[pick.partial], pick.row, position, labels);
         std::swap(partials_, next_);
-        for (RowKey figures = best; figures != 0; figures >>= 4) labels += (figures & 15) == kNew ? 1 : 0;
+        for (RowKey figures = row; figures != 0; figures >>= 4) labels += (figures & 15) == kNew ? 1 : 0;
     }
     for (const Partial& partial : partials_) images.push_back(partial.image);
     return blanks_[0].orders * blanks_[1].orders;

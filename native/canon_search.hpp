@@ -65,16 +65,18 @@ private:
     };
     // What holds for a side whatever is chosen.
     struct Blanks {
-        std::uint16_t rows;    // rows without a digit
-        std::uint16_t bands;   // the first rows of bands without a digit
-        std::uint16_t openers; // rows that may open their band: its first blank row, else any of the three
-        std::uint32_t orders;  // in how many orders the blank rows and blank bands can be put
+        std::uint16_t rows;     // rows without a digit
+        std::uint16_t bands;    // the first rows of bands without a digit
+        std::uint16_t openers;  // rows that may open their band: its first blank row, else any of the three
+        std::uint32_t orders;   // in how many orders the blank rows and blank bands can be put
     };
 
     using StackKeys = std::array<std::uint32_t, 3>;
 
     static Blanks blanks_of(const Side& side);
+    void start(const Sides& sides);
     std::uint16_t candidates(const Partial& partial) const;
+    std::uint64_t pick_smallest();
     static void take_row(Partial& partial, int row, int position);
     static StackKeys sort_columns(Partial& partial, const Figures& digit);
     void expand(const Partial& from, int row, int position, int labels);
