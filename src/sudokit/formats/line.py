@@ -31,6 +31,8 @@ def sniff(head: Head) -> int:
     """A first line of N² cells; SURE where it is longer than any row of cells and nothing stands behind it."""
     for line in head.lines[:3]:
         board, tail = _split(line)
+        if not line.strip("- "):
+            continue  # the border of a grid, which may well be as long as a puzzle
         if _blanks_are_spaces(line):
             return MAYBE
         if not board or not CELLS.issuperset(board):
