@@ -254,3 +254,17 @@ def test_a_stream_without_a_unique_puzzle_has_a_tally(sudoku):
     code, _, err = sudoku("check", stdin=f"{'.' * 81}\n{'.' * 81}\n12345\n")
     assert code == 4
     assert err == "3 puzzles: 0 unique, 2 with several solutions, 1 unreadable\n"
+
+
+def test_a_mixed_stream_keeps_its_order(sudoku):
+    code, out, err = sudoku(
+        "check", "--threads", "2", stdin="\n".join([EASY, "1" + "." * 15, MINIMAL, "12", TWICE]) + "\n"
+    )
+    lines = out.splitlines()
+    assert code == 4
+    assert [line.split(",")[0].split(":")[0] for line in lines[:3]] == ["unique", "several solutions", "unique"]
+    assert lines[3].startswith("! ")
+    assert lines[4].startswith("no solution, 2 clues")
+    assert err.startswith("5 puzzles: 2 unique (1 of them minimal)")
+    three = f"{EASY}\n{MINIMAL}\n{TWICE}\n"
+    assert sudoku("check", "--timeout", "60", stdin=three) == sudoku("check", stdin=three)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame import JSON, READING, TIMEOUT, Option
+from sudokit.app.cli.frame import JSON, READING, THREADS, TIMEOUT, Option
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ OPTIONS = (
     Option("--against", "judge grids, full or half-filled, against this puzzle", "PUZZLE|FILE"),
     *READING,
     JSON,
+    THREADS,
     TIMEOUT,
 )
 ABOUT = """
@@ -37,25 +38,50 @@ EXAMPLES = (
 
 def run(args: Arguments) -> int:
     """A report a puzzle; in a stream one line each and a closing tally."""
-    from sudokit.app.cli.frame.stream import Answer, stream
-    from sudokit.services.check import in_brief, in_words
+    from sudokit.app.cli.frame.blocks import stream_blocks
 
-    tally = _Tally()
-    judge = _judge(args)
+    checker = _Checker(args)
+    return stream_blocks(args, checker.alone, checker.block, tally=checker.tally.line, words=True)
 
-    def treat(position: Position, many: bool) -> Answer:
-        report = judge(position)
-        tally.add(report)
-        code = 6 if report.unique is None or (args.minimal and report.unique and report.minimal is None) else 0
-        if not code and not (report.is_good and (report.minimal or not args.minimal)):
+
+class _Checker:
+    """What is done with each puzzle, and the counts for the closing line."""
+
+    def __init__(self, args: Arguments) -> None:
+        self.args = args
+        self.tally = _Tally()
+        self.judge = _judge(args)
+
+    def alone(self, position: Position) -> Answer:
+        """The only puzzle of the input, in a few lines."""
+        return self._answer(position, None, many=False)
+
+    def block(self, positions: list[Position]) -> list[Answer]:
+        """A line each. Plain 9×9 puzzles go to the kernel together, unless each has its own time or a puzzle to fit."""
+        from sudokit.batch.check import check_many, is_plain
+
+        together = self.args.timeout is None and self.args.against is None
+        plain = [p for p in positions if together and is_plain(p)]
+        reports = iter(check_many(plain, threads=self.args.threads))
+        return [self._answer(p, next(reports) if together and is_plain(p) else None, many=True) for p in positions]
+
+    def _answer(self, position: Position, known: Report | None, *, many: bool) -> Answer:
+        from sudokit.app.cli.frame.stream import answered
+
+        return answered(position, lambda p, many: self._treat(p, known or self.judge(p), many), many=many)
+
+    def _treat(self, position: Position, report: Report, many: bool) -> Answer:
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.services.check import in_brief, in_words
+
+        self.tally.add(report)
+        demand = self.args.minimal
+        code = 6 if report.unique is None or (demand and report.unique and report.minimal is None) else 0
+        if not code and not (report.is_good and (report.minimal or not demand)):
             code = 5
-        size = position.layout.size
-        text = in_brief(report) + "\n" if many else in_words(report, size)
-        return Answer(
-            text=text, fields=_fields(report, position) if args.json else None, status=report.verdict, code=code
-        )
-
-    return stream(args, treat, tally=tally.line, words=True)
+        text = in_brief(report) + "\n" if many else in_words(report, position.layout.size)
+        fields = _fields(report, position) if self.args.json else None
+        return Answer(text=text, fields=fields, status=report.verdict, code=code)
 
 
 def _judge(args: Arguments) -> Callable[[Position], Report]:

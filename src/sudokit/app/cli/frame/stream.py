@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # These end the command wherever they occur: another puzzle would meet them as well.
 FATAL = frozenset({3, 69, 70, 74})
 
-__all__ = ["Answer", "Sink", "option_puzzle", "read_source", "stream"]
+__all__ = ["Answer", "Sink", "answered", "option_puzzle", "read_source", "stream"]
 
 
 class Answer:
@@ -151,7 +151,8 @@ def _again(first: Item, second: Item, rest: Iterator[Item]) -> Iterator[Item]:
     yield from rest
 
 
-def _answer(item: Item, treat: Treat, *, many: bool) -> Answer:
+def answered(item: Item, treat: Treat, *, many: bool) -> Answer:
+    """What a command says about one puzzle, an error of that puzzle included."""
     if isinstance(item, SudokuError):
         return Answer.of(item)
     try:
@@ -167,7 +168,7 @@ def _answer(item: Item, treat: Treat, *, many: bool) -> Answer:
 
 def _alone(item: Item, treat: Treat, sink: Sink) -> int:
     """The only puzzle of the input: trouble is a line on stderr, and nothing else is written."""
-    answer = _answer(item, treat, many=False)
+    answer = answered(item, treat, many=False)
     if answer.error:
         sink.alone(item, answer)
     sink.put(item, answer)
@@ -183,7 +184,7 @@ def _many(items: Iterator[Item], treat: Treat, sink: Sink) -> tuple[int, int]:
     codes = set()
     unread = 0
     for done, item in enumerate(items):
-        answer = _answer(item, treat, many=True)
+        answer = answered(item, treat, many=True)
         unread += answer.unread
         try:
             sink.put(item, answer)
