@@ -515,7 +515,26 @@ nb::bytes rate_trace(nb::handle puzzle, unsigned ceiling, std::uint64_t most_nod
     return nb::bytes(trace.data(), trace.size() * sizeof(std::int32_t));
 }
 
+nb::bytes rate_hint(nb::handle puzzle, nb::handle candidates, unsigned producer, double seconds, nb::handle cancel) {
+    const Buffer in(puzzle), left(candidates), flag(cancel);
+    const auto cells = in.exactly<std::uint8_t>(81);
+    const auto masks = left.exactly<std::uint16_t>(81);
+    if (std::any_of(cells.begin(), cells.end(), [](std::uint8_t d) { return d > 9; })) {
+        throw nb::value_error("a digit above the size");
+    }
+    const Limits limits(0, seconds > 0 ? seconds : HUGE_VAL, flag);
+    std::vector<std::int32_t> trace;
+    {
+        nb::gil_scoped_release unlocked;
+        sudokit::Explainer().hint(cells.data(), masks.data(), producer, limits.control(), trace);
+    }
+    Limits::raise();
+    return nb::bytes(trace.data(), trace.size() * sizeof(std::int32_t));
+}
+
 void bind_rating(nb::module_& m) {
+    m.def("rate_hint", &rate_hint, nb::arg("puzzle"), nb::arg("candidates"), nb::arg("producer"), nb::arg("seconds"),
+          nb::arg("cancel"));
     m.def("rate_many", &rate_many, nb::arg("puzzles"), nb::arg("status"), nb::arg("tenths"), nb::arg("hardest"),
           nb::arg("steps"), nb::arg("counts"), nb::arg("techniques").none(), nb::arg("nodes").none(), nb::arg("ceiling"),
           nb::arg("most_nodes"), nb::arg("seconds"), nb::arg("cancel"));

@@ -234,4 +234,20 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
     return r;
 }
 
+bool Explainer::hint(const std::uint8_t* cells, const std::uint16_t* candidates, unsigned number,
+                     const Control& control, std::vector<std::int32_t>& trace) {
+    Work& w = *work_;
+    w.board.start(cells);
+    for (unsigned c = 0; c < kCells; ++c)
+        chains::each_bit(static_cast<Mask>(w.board.cands(c) & ~candidates[c]),
+                         [&](int d) { w.board.remove(c, static_cast<unsigned>(d)); });
+    w.seen = Seen{};
+    w.meter = Meter{&control};
+    w.trace = &trace;
+    w.chainer.begin(w.board.grid, w.board);
+    for (const ChainProducer& p : kAfterNishio)
+        if (p.number == number) return w.chain(p.number, p.what);
+    return false;
+}
+
 }  // namespace sudokit

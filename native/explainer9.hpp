@@ -59,6 +59,11 @@ public:
     Explainer& operator=(const Explainer&) = delete;
     Rating rate(const std::uint8_t* cells, unsigned ceiling, const Control& control, std::vector<std::int32_t>* trace = nullptr);
 
+    // The first hint of the chain producer `number` (24 to 30) on a board: digits, and per cell the candidates that
+    // are left (bit d - 1 for digit d). Written to `trace` like a step of `rate`; false where there is none.
+    bool hint(const std::uint8_t* cells, const std::uint16_t* candidates, unsigned number, const Control& control,
+              std::vector<std::int32_t>& trace);
+
 private:
     struct Work;
     Work* work_;

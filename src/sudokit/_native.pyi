@@ -175,3 +175,10 @@ def rate_many(
 
 def rate_trace(puzzle: ReadableBuffer, ceiling: int, most_nodes: int, seconds: float, cancel: ReadableBuffer) -> bytes:
     """The steps of one rating as int32 numbers: rating/trace.py reads them."""
+
+def rate_hint(
+    puzzle: ReadableBuffer, candidates: ReadableBuffer, producer: int, seconds: float, cancel: ReadableBuffer
+) -> bytes:
+    """The first hint of a chain producer (24 to 30) on a classic 9×9 board; `candidates` is a u16 a cell, bit d - 1 for
+    digit d. int32 numbers as `rate_trace` gives them for a step; empty where there is none.
+    """

@@ -43,6 +43,15 @@ def _place(node: Evidence, words: Words) -> str:
     return f"one of {words.cells(node.cells)}" if node.on else f"none of {words.cells(node.cells)}"
 
 
+_RULES = {
+    "locking": "locked candidates",
+    "hidden-pair": "a hidden pair",
+    "naked-pair": "a naked pair",
+    "x-wing": "an X-Wing",
+    "chain": "a chain of its own",
+}
+
+
 def _why_true(node: Evidence, words: Words) -> str:
     if node.cause == "cell":
         return "the cell has no other candidate left"
@@ -54,6 +63,8 @@ def _why_true(node: Evidence, words: Words) -> str:
 def _why_false(node: Evidence, words: Words) -> str:
     if node.cause == "cell":
         return "a cell holds one digit"
+    if node.cause in _RULES:
+        return f"with what has gone by now, {_RULES[node.cause]} shows it"
     if node.cause == "sight":
         return "it is in sight of that cell"
     return f"{words.house(node.house)} has its {node.digits[0]} already"

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.logic.forcing import Runs, available, contradictions, sorted_steps
+from sudokit.logic.nested import nested_step
 from sudokit.logic.step import Evidence
 from sudokit.logic.techniques import forcing_chain, multiple_chain
 from sudokit.model.board import bits
@@ -30,11 +31,15 @@ EXAMPLE = "816.27.93759413.6.243....173....91765671.2.499.17.6.5.63..7498147...1
 
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
-    """Short chains first, whatever their kind."""
+    """Short chains first, whatever their kind; of nested ones the rating instrument's first."""
     if not available():
         return
     for name in names:
-        if name == "dynamic-forcing-chain":
+        if name != "dynamic-forcing-chain":
+            step = nested_step(view, name, 25 + int(name[-1]))
+            if step is not None:
+                yield step
+        else:
             runs = Runs(view, dynamic=True)
             yield from sorted_steps(
                 [

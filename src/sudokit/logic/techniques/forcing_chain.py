@@ -32,9 +32,10 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def explain(step: Step, words: Words) -> list[str]:
     """The assumption, what follows, the contradiction."""
-    lines = told(step.evidence, words)
-    clash = step.evidence[-1]
-    start = step.evidence[0]
+    nodes = [node for node in step.evidence if node.role == "node"]
+    lines = told(nodes, words)
+    clash = nodes[-1]
+    start = nodes[0]
     verdict = "is not" if start.on else "is"
     return [
         *lines,

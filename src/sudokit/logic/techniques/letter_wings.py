@@ -10,13 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Step
-from sudokit.logic.techniques.nice_loop import full_network
+from sudokit.logic.techniques.nice_loop import explain, full_network
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokit.logic.inference import Chain, Network
     from sudokit.logic.view import View
+
+__all__ = ["EXAMPLE", "explain", "find"]
 
 EXAMPLE = "96214...8745.6819.3189..4..4398167..8.6.3.9142.14.9386694..1.5.58369..41127..4..9"
 

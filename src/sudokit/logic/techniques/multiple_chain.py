@@ -61,7 +61,7 @@ def explain(step: Step, words: Words) -> list[str]:
     else:
         lines = [f"In {words.house(head.house)}, {head.digits[0]} stands at {words.cells(head.cells, 'or')}. Try each."]
     case: list[Evidence] = []
-    for node in [*nodes, None]:
+    for node in [*(e for e in nodes if e.role == "node"), None]:
         if node is None or (node.cause == "start" and case):
             lines.append(" ".join(told(case, words)))
             case = []
