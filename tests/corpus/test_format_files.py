@@ -30,6 +30,7 @@ EXPECTED = {  # format that reads it, puzzles in it
     "hodoku/pencilmark-grid-given-entered.txt": ("pencilmarks", 1),
     "hodoku/sudoku-explainer-729.txt": ("pencilmarks", 1),
     "hodoku/susser-with-eliminations.txt": ("hodoku", 1),
+    "killer/jigsaw-sumocuev1.txt": ("sumocue", 1),
     "sdk/complete.sdk": ("sdk", 1),
     "sdk/hex-16x16.sdk": ("sdk", 1),
     "sdk/plain-crlf-no-final-newline.sdk": ("sdk", 1),
@@ -47,7 +48,6 @@ EXPECTED = {  # format that reads it, puzzles in it
 REFUSED = {
     "json/sudoku-setter-bosnian-whisper.json": "sudoku-setter",
     "json/sudokumaker-export.json": "SudokuMaker",
-    "killer/jigsaw-sumocuev1.txt": "SumoCue",
     "killer/killer-pointer-81.txt": "killer",
     "killer/killer-sumocue-ps-3x3dk.txt": "killer",
     "killer/killer-sumocue-ps-3x3k.txt": "killer",

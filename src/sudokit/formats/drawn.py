@@ -102,6 +102,8 @@ def _drawing(rows: Sequence[str]) -> Drawing | None:
         width = widths.pop()
         if MIN_SIZE <= width <= MAX_SIZE and len(rows) % width == 0:
             return Drawing()
+    if len({row.rstrip()[-1:] == "|" for row in rows}) > 1:
+        return None  # a row is cut off
     counts = {len(group) for group in groups}
     if len(counts) == 1 and MIN_SIZE <= len(rows) <= MAX_SIZE and len(rows) % (count := counts.pop()) == 0:
         return Drawing(len(rows) // count)

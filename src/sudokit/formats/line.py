@@ -35,7 +35,7 @@ def sniff(head: Head) -> int:
             continue  # the border of a grid, which may well be as long as a puzzle
         if _blanks_are_spaces(line):
             return MAYBE
-        if not board or not CELLS.issuperset(board):
+        if not board.strip("-") or not CELLS.issuperset(board):  # dashes alone are a border
             if _is_title(board, line):
                 continue
             return NO
