@@ -195,6 +195,41 @@ def test_an_interrupt(words):
     assert (ours.returncode, out, err) == (130, b"", b"")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own takes POSIX")
+def test_reading_from_a_terminal_says_so_and_shows_no_progress_elsewhere():
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "solve"], stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    os.close(theirs)
+    os.write(ours, f"{PUZZLE}\n\x04".encode())
+    out, err = done.communicate(timeout=60)
+    os.close(ours)
+    assert (done.returncode, len(out)) == (0, 82)
+    said = err.decode().splitlines()
+    assert said[0].startswith("reading puzzles from the terminal")
+    assert said[1:] == ["1 solution"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own takes POSIX")
+def test_progress_is_shown_on_a_terminal_and_taken_away():
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "create", "--count", "30", "--size", "12", "--seed", "1"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=theirs,
+    )  # fmt: skip
+    assert done.wait(60) == 0
+    os.close(theirs)
+    said = os.read(ours, 10000).decode()
+    os.close(ours)
+    assert " of 30 puzzles" in said
+    assert said.endswith(" \r")
+
+
 def test_an_unknown_instruction_set_is_named(program):
     done = program("--version", env={"SUDOKIT_ISA": "mmx"})
     assert done.returncode == 3
