@@ -83,10 +83,12 @@ def _why_no_puzzle(word: str) -> str:
 
     size = size_of_length(len(word))
     if size is None or os.sep in word:
-        return "not a puzzle either" + (f" ({len(word)} characters)" if word.isalnum() or "." in word else "")
+        return "not a puzzle either" + (f" ({len(word)} characters)" if len(word) > 3 else "")
     odd = next(i for i, c in enumerate(word) if c not in BLANKS and DIGIT_OF.get(c, 99) > size)
     return f"as a puzzle of {size}×{size} its character {odd + 1}, {word[odd]!r}, is no symbol"
 
 
 def _short(word: str) -> str:
+    if not word.strip():
+        return repr(word)
     return word if len(word) <= 60 else f"{word[:57]}..."
