@@ -87,7 +87,7 @@ private:
             if (over(id)) continue;
             const std::uint32_t nth = batch_.counts[id]++;
             if (batch_.solutions != nullptr && nth < batch_.slots) {
-                solutions.write(lane, batch_.solution_base, batch_.solutions + (id * batch_.slots + nth) * 81);
+                solutions.write(lane, batch_.solution_base, batch_.solutions + (id * batch_.slots + nth) * batch_.solution_stride);
             }
             if (nth + 1 < batch_.limit) continue;
             for (int other = 0; other < lane_count; ++other) {

@@ -40,6 +40,7 @@ struct Batch9 {
     // encoding of `solution_base`; nullptr: not wanted. Where none is found the bytes are left alone.
     std::uint8_t* solutions = nullptr;
     std::size_t slots = 1;
+    std::size_t solution_stride = 81;  // bytes from one solution to the next
     std::uint8_t solution_base = '0';
     std::uint64_t nodes = 0;  // out: branches taken, all puzzles together
 };

@@ -76,8 +76,9 @@ private:
         if (!advance(quest)) quests_.pop_back();
     }
 
+    std::uint8_t* shown_of(std::size_t id) const { return batch_.solutions + id * batch_.solution_stride; }
     int shown(const Quest& quest) const {
-        return batch_.solutions[std::size_t{quest.id} * 81 + quest.cell] - batch_.solution_base - 1;
+        return shown_of(quest.id)[quest.cell] - batch_.solution_base - 1;
     }
     bool better(int digit, int than) const { return first_ ? digit < than : digit > than; }
 
@@ -131,7 +132,7 @@ private:
                 finals_[quest.id] = 0;
             } else {
                 if (counts_[i] != 0) {
-                    std::memcpy(batch_.solutions + std::size_t{quest.id} * 81, found_.data() + i * 81, 81);
+                    std::memcpy(shown_of(quest.id), found_.data() + i * 81, 81);
                 } else {
                     quest.board.place(quest.cell, shown(quest));
                     ++quest.cell;

@@ -103,7 +103,7 @@ def test_nodes_are_the_same_on_every_instruction_set():
             index = kernel.ISA_NAMES.index(name)
             spent.append(
                 kernel.native.solve9(
-                    index, line, 81, 48, None, 2, counts, bytearray(1), None, 1, 48, 0, float("inf"), bytes(4)
+                    index, line, 81, 48, None, 2, counts, bytearray(1), None, 1, 81, 48, 0, float("inf"), bytes(4)
                 )
             )
             assert counts[0] == 1
@@ -147,6 +147,6 @@ def test_any_bytes_are_read_without_harm(isa, seed):
         cells[82 * i + draw.randrange(81)] = draw.choice([0, 10, 32, 33, 58, 65, 127, 128, 254, 255])
     counts, outcomes = memoryview(bytearray(4 * n)).cast("I"), bytearray(n)
     kernel.native.solve9(
-        kernel.isa_index, cells[:-1], 82, 48, None, 1, counts, outcomes, None, 1, 48, 0, float("inf"), bytes(4)
+        kernel.isa_index, cells[:-1], 82, 48, None, 1, counts, outcomes, None, 1, 81, 48, 0, float("inf"), bytes(4)
     )  # fmt: skip
     assert {i for i in range(n) if outcomes[i] == 1} == bad

@@ -220,7 +220,9 @@ def _prove(native: ModuleType, cells: memoryview, status: memoryview, limits: Bu
     outcomes, found = bytearray(n), bytearray(4 * n)
     counts = memoryview(found).cast("I")
     nodes = limits.nodes or QUESTION_NODES
-    native.solve9(kernel.isa_index, cells, 81, 0, None, 2, counts, outcomes, None, 1, 0, nodes, _FOR_EVER, cancel.flag)
+    native.solve9(
+        kernel.isa_index, cells, 81, 0, None, 2, counts, outcomes, None, 1, 81, 0, nodes, _FOR_EVER, cancel.flag
+    )
     for i in range(n):
         if counts[i] != 1 or outcomes[i]:
             status[i] = _SEVERAL if counts[i] > 1 else _OUTCOMES[outcomes[i]]

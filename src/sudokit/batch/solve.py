@@ -166,10 +166,10 @@ class _Nine:
         limit = min(max(self.limit, 2), 0xFFFFFFFF)
         text = (cells.part(start, stop), cells.stride, cells.base, self.table)
         shown = None if self.first is None else self.digits[81 * start : 81 * stop]
-        native.solve9(kernel.isa_index, *text, limit, counts, outcomes, shown, 1, 0, *self.limits)
+        native.solve9(kernel.isa_index, *text, limit, counts, outcomes, shown, 1, 81, 0, *self.limits)
         if shown is not None:
             native.final9(
-                kernel.isa_index, *text, self.first, counts, outcomes, shown, 0, finals, *self.limits
+                kernel.isa_index, *text, self.first, counts, outcomes, shown, 81, 0, finals, *self.limits
             )  # fmt: skip
         native.status9(counts, outcomes, self.limit, statuses)
 

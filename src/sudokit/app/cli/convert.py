@@ -7,7 +7,9 @@ from sudokit.app.cli.frame import READING, WRITING
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.app.cli.frame import Arguments
+    from sudokit.app.cli.frame.bulk import General
     from sudokit.app.cli.frame.stream import Answer
+    from sudokit.batch.stream import LineStream
     from sudokit.model.position import Position
 
 SUMMARY = "any format to any other"
@@ -27,6 +29,7 @@ EXAMPLES = (
 
 def run(args: Arguments) -> int:
     """Each puzzle as it is, in the other format."""
+    from sudokit.app.cli.frame.bulk import lines_alone
     from sudokit.app.cli.frame.console import Console
     from sudokit.app.cli.frame.stream import Answer, stream
     from sudokit.services.convert import Losses
@@ -41,8 +44,27 @@ def run(args: Arguments) -> int:
             losses[format] = Losses(format)
         losses[format].add(lost)
 
-    code = stream(args, treat, watch=watch)
+    code = stream(args, treat, watch=watch, bulk=_bulk if lines_alone(args) else None)
     for lost in map(str, losses.values()):
         if lost:
             Console(args).note(lost)
     return code
+
+
+def _bulk(lines: LineStream, general: General) -> None:
+    """Lines of cells into lines of cells: only the blanks are written afresh."""
+    from sudokit.batch.stream import Piece, afresh
+
+    done = 0
+    for item in lines.pieces():
+        if not isinstance(item, Piece):
+            general.line(item.line, item.number)
+            continue
+        text = afresh(item.text)
+        if text is not None:
+            general.sink.out.write(text)
+        else:
+            for index in range(item.count):
+                general.line(item.line(index), item.number + index)
+        done += item.count
+        general.sink.console.progress(done, None, "puzzles")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame import JSON, READING, TIMEOUT, WRITING, Option, number
+from sudokit.app.cli.frame import JSON, READING, THREADS, TIMEOUT, WRITING, Option, number
 from sudokit.errors import BudgetError
 
 TYPE_CHECKING = False
@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokit.app.cli.frame import Arguments
+    from sudokit.app.cli.frame.bulk import General
     from sudokit.app.cli.frame.stream import Answer
+    from sudokit.batch.stream import LineStream, Piece
     from sudokit.engine import api
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
@@ -28,6 +30,7 @@ OPTIONS = (
     *READING,
     *WRITING,
     JSON,
+    THREADS,
     TIMEOUT,
 )
 ABOUT = """
@@ -52,8 +55,11 @@ def run(args: Arguments) -> int:
         from sudokit.app.cli.frame.steps import path
 
         return path(args)
+    from sudokit.app.cli.frame.bulk import lines_alone
+
     solver = _Solver(args)
-    return stream(args, solver.treat, tally=solver.line)
+    in_bulk = lines_alone(args) and (args.count or not args.all)
+    return stream(args, solver.treat, tally=solver.line, bulk=solver.bulk if in_bulk else None)
 
 
 class _Solver:
@@ -71,6 +77,36 @@ class _Solver:
         answer = self._all(position) if self.args.all and not self.args.count else self._one(position, many)
         self._tally(answer.status)
         return answer
+
+    def bulk(self, lines: LineStream, general: General) -> None:
+        """Many lines of cells at once; what is special about one of them is said the general way."""
+        from sudokit.batch.stream import Piece, solved
+
+        first = None if self.args.count else self.args.first
+        done = 0
+        for item in solved(lines, limit=self._limit(many=True), first=first, threads=self.args.threads):
+            if isinstance(item, Piece):
+                self._piece(item, general)
+                done += item.count
+                general.sink.console.progress(done, None, "puzzles")
+            else:
+                general.line(item.line, item.number)
+
+    def _piece(self, piece: Piece, general: General) -> None:
+        """A block's answers; where one is not plain, the general way finds the words."""
+        for plain, start, stop in piece.runs():
+            if not plain:
+                for index in range(start, stop):
+                    general.line(piece.line(index), piece.number + index)
+                continue
+            for status, name in ((1, "unique"), (2, "several")):
+                if count := piece.statuses.count(status, start, stop):
+                    self.counts[name] = self.counts.get(name, 0) + count
+            general.sink.out.write(
+                "".join([f"{n}\n" for n in piece.counts[start:stop]]).encode()
+                if self.args.count
+                else piece.shown(start, stop)
+            )
 
     def _limit(self, many: bool) -> int:
         from sudokit.services.solve import TALLY_LIMIT

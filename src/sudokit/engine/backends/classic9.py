@@ -36,7 +36,7 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
     spent = limits(budget)
     # Up to the largest number that a count holds: nobody waits for more.
     native.solve9(
-        kernel.isa_index, digits, 81, 0, None, min(limit, 0xFFFFFFFF), view, outcomes, solution, 1, 0, *spent
+        kernel.isa_index, digits, 81, 0, None, min(limit, 0xFFFFFFFF), view, outcomes, solution, 1, 81, 0, *spent
     )  # fmt: skip
     count, complete = view[0], outcomes[0] == COMPLETE
     if not count:
@@ -44,9 +44,9 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
     if first is None or (count == 1 < limit and complete):
         return Found(count, complete, bytes(solution), True)
     if count == 1 and complete:  # the limit was one: whether there are others decides which is shown
-        native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, solution, 1, 0, *spent)
+        native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, solution, 1, 81, 0, *spent)
     finals = bytearray(1)
-    native.final9(kernel.isa_index, digits, 81, 0, None, first, view, outcomes, solution, 0, finals, *spent)
+    native.final9(kernel.isa_index, digits, 81, 0, None, first, view, outcomes, solution, 81, 0, finals, *spent)
     return Found(count, complete, bytes(solution), finals[0] == 1)
 
 
@@ -55,7 +55,7 @@ def counts(layout: Layout, puzzles: bytes, limit: int, budget: Budget) -> list[i
     native = kernel.require("this search")
     many = len(puzzles) // 81
     found, outcomes = memoryview(bytearray(4 * many)).cast("I"), bytearray(many)
-    native.solve9(kernel.isa_index, puzzles, 81, 0, None, limit, found, outcomes, None, 1, 0, *limits(budget))
+    native.solve9(kernel.isa_index, puzzles, 81, 0, None, limit, found, outcomes, None, 1, 81, 0, *limits(budget))
     if any(outcomes):
         raise Exhausted
     return found.tolist()
@@ -66,7 +66,7 @@ def other(layout: Layout, digits: bytes, solution: bytes, budget: Budget) -> byt
     native = kernel.require("this search")
     counts, outcomes, found = bytearray(4), bytearray(1), bytearray(162)
     view = memoryview(counts).cast("I")
-    native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, found, 2, 0, *limits(budget))
+    native.solve9(kernel.isa_index, digits, 81, 0, None, 2, view, outcomes, found, 2, 81, 0, *limits(budget))
     for i in range(view[0]):
         if found[81 * i : 81 * i + 81] != solution:
             return bytes(found[81 * i : 81 * i + 81])

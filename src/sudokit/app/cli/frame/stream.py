@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from sudokit import formats
+    from sudokit.app.cli.frame.bulk import Bulk
     from sudokit.app.cli.frame.options import Arguments
     from sudokit.app.cli.frame.source import Source
+    from sudokit.batch.stream import LineStream
     from sudokit.model.position import Position
 
     Item = Position | SudokuError  # what a reading yields: a bad puzzle is a value
@@ -118,16 +120,24 @@ def stream(
     words: bool = False,
     watch: Callable[[str, tuple[str, ...]], None] | None = None,
     must_keep: frozenset[str] = frozenset(),
+    bulk: Bulk | None = None,
 ) -> int:
     """Treat every puzzle of the input; `treat(position, many)` answers one. Returns the exit code.
 
     `tally` makes the closing line of a stream of more than one; it is told how many never came to an answer.
     With `words` the answers are no puzzles in a format but lines for people. `watch(format, lost)` hears of every
     puzzle that is written and of what it lost. What `must_keep` names (`centre`: candidates) is kept: an input's
-    format that does not gives way to `json`.
+    format that does not gives way to `json`. `bulk` does the same to many lines at once (see frame/bulk).
     """
     console = Console(args)
     with open_source(args.word(in_word), console) as source, Output(args.word(out_word)) as out:
+        if bulk is not None and (lines := _lines(source)) is not None:
+            sink = Sink(args, "line", out, console, words=words)
+            code, unread = _in_bulk(args, source.name, lines, bulk, treat, sink)
+            sink.close()
+            if tally is not None:
+                console.note(tally(unread))
+            return code
         reading = read_source(args, source)
         items = iter(reading)
         first = next(items, None)
@@ -142,6 +152,26 @@ def stream(
     if tally is not None:
         console.note(tally(unread))
     return code
+
+
+def _lines(source: Source) -> LineStream | None:
+    """The source as lines of cells, where it begins with two of them."""
+    from sudokit.batch.stream import LineStream
+
+    lines = LineStream(source.stream)
+    source.stream = lines  # type: ignore[assignment] # it is read on where the look at it ended
+    return lines if lines.begins_with_cells() else None
+
+
+def _in_bulk(args: Arguments, name: str, lines: LineStream, bulk: Bulk, treat: Treat, sink: Sink) -> tuple[int, int]:
+    """The exit code, and how many puzzles never came to an answer."""
+    from sudokit.app.cli.frame.bulk import General
+
+    general = General(name, reading_options(args), lambda item: _answer(item, treat, many=True), sink)
+    bulk(lines, general)
+    general.rest(lines)
+    sink.console.clear()
+    return general.code, general.unread
 
 
 def _again(first: Item, second: Item, rest: Iterator[Item]) -> Iterator[Item]:
