@@ -167,7 +167,7 @@ def _in_bulk(args: Arguments, name: str, lines: LineStream, bulk: Bulk, treat: T
     """The exit code, and how many puzzles never came to an answer."""
     from sudokit.app.cli.frame.bulk import General
 
-    general = General(name, reading_options(args), lambda item: _answer(item, treat, many=True), sink)
+    general = General(name, reading_options(args), lambda item: answered(item, treat, many=True), sink)
     bulk(lines, general)
     general.rest(lines)
     sink.console.clear()
