@@ -85,7 +85,7 @@ def _branch(view: View, source: Iterator[int], role: str) -> list[Evidence]:
         node, cause, rule, parents, inner = read[index]
         at[node] = len(items)
         cell, digit, on = node // 18, node // 2 % 9 + 1, bool(node & 1)
-        after = tuple(at[p] for p in parents)
+        after = tuple(at[p] for p in parents if p in at)  # a cycle inside has one that comes only later
         house = -1
         if cause == _START:
             why = "start"
