@@ -97,6 +97,22 @@ def test_distinct_passes_on_the_first_of_each_kind(sudoku, tmp_path):
     assert [json.loads(line)["puzzle"] for line in text.splitlines()] == [PUZZLE, OTHER, "." * 81]
 
 
+@pytest.mark.parametrize("option", [[], ["--distinct"]])
+def test_many_lines_at_once_are_answered_as_one_by_one(sudoku, option, monkeypatch):
+    """Files of lines take a way of their own."""
+    odd = ["# a comment", "", f"{OTHER} # easy", PUZZLE[:80], "77" + "." * 79, f"{PUZZLE},{PUZZLE}", "! no", "." * 81]
+    lines = [PUZZLE, OTHER] * 3 + odd[:3] + [disguised(PUZZLE, 2)] * 40 + odd[3:] + [disguised(OTHER, 5), OTHER]
+    rules = ["# rules: diagonal", PUZZLE, OTHER]
+    for text in ("\n".join(lines), "\n".join(lines) + "\n", "\r\n".join(lines + rules) + "\r\n"):
+        fast = sudoku("canon", *option, stdin=text)
+        with monkeypatch.context() as patched:
+            patched.setattr("sudokit.app.cli.frame.bulk.lines_alone", lambda args: False)
+            slow = sudoku("canon", *option, stdin=text)
+        assert fast == slow
+        assert fast[0] == 4
+        assert fast[1].count("\n! ") == 2
+
+
 def test_a_stream_goes_on_after_a_bad_puzzle(sudoku):
     code, out, err = sudoku("canon", "--distinct", stdin=f"{PUZZLE}\n{PUZZLE[:80]}\n55{'.' * 79}\n{OTHER}\n")
     assert code == 4

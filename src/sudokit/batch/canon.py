@@ -26,9 +26,11 @@ class CanonicalForms(NamedTuple):
     automorphisms: memoryview  # u32[n], 0 where there is no form
     statuses: memoryview  # u8[n], see STATUSES
 
-    def lines(self) -> bytes:
-        """The forms as text, one a line."""
-        return lines_of(self.forms.cast("B") if len(self.statuses) else b"", 81, b".123456789")
+    def lines(self, start: int = 0, stop: int | None = None) -> bytes:
+        """The forms as text, one a line; with `start` and `stop` only some."""
+        stop = len(self.statuses) if stop is None else stop
+        cells = self.forms.cast("B")[81 * start : 81 * stop] if stop > start else b""
+        return lines_of(cells, 81, b".123456789")
 
 
 def canon_many(puzzles: object, *, threads: int | None = None) -> CanonicalForms:
