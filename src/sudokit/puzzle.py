@@ -257,11 +257,14 @@ def parse(source: object, format: str | None = None, *, options: Options | None 
     2
     """
     from sudokit import formats
+    from sudokit.model.grid import Grid
 
     if isinstance(source, Puzzle):
         return source
     if isinstance(source, Position):
         return Puzzle(source)
+    if isinstance(source, Grid):
+        return Puzzle(Position.of_digits(source.layout, source.digits))
     chosen = options or formats.Options()
     if isinstance(source, (str, bytes, bytearray)) or hasattr(source, "read"):
         return Puzzle(formats.one(formats.read(source, format, chosen)))

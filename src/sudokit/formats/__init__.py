@@ -56,12 +56,14 @@ def codec(name: str) -> ModuleType:
 class Reading:
     """An iterator of what stands in a text: positions, and FormatErrors where a puzzle is no good.
 
-    `format` is the name of the format that reads it.
+    `format` is the name of the format that reads it, `remark` what people should know about its texts, or nothing.
     """
 
     def __init__(self, text: Text, name: str, options: Options) -> None:
+        module = codec(name)
         self.format = name
-        self._items = self._read(text, codec(name), options)
+        self.remark: str = getattr(module, "REMARK", "")
+        self._items = self._read(text, module, options)
 
     def __iter__(self) -> Iterator[Position | FormatError]:
         return self._items

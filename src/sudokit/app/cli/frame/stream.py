@@ -143,6 +143,8 @@ def stream(
         first = next(items, None)
         if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
             raise InputError("no puzzle found")
+        if reading.remark and not isinstance(first, SudokuError):
+            console.note(f"{reading.format}: {reading.remark}")
         second = next(items, None)
         sink = Sink(args, reading.format, out, console, words=words, watch=watch, must_keep=must_keep)
         if second is None:
