@@ -26,7 +26,7 @@ and, only where they are needed,
     session(options)            an object with `write` and `footer` in the place of the module's, one a run, where
                                 what is written depends on what was written before
     loses(position)             words for what of this very position is lost although KEEPS has its kind
-    REMARK                      what a reader of such texts cannot know, for people to be told
+    REMARK                      what a reader of such texts cannot know, told where they have candidates in them
     refuses(position)           why this very position cannot be written, or None (layouts are judged by
                                 SIZES, RULES and KEEPS already)
 """

@@ -143,7 +143,7 @@ def stream(
         first = next(items, None)
         if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
             raise InputError("no puzzle found")
-        if reading.remark and not isinstance(first, SudokuError):
+        if reading.remark and not isinstance(first, SudokuError) and first.has_marks:
             console.note(f"{reading.format}: {reading.remark}")
         second = next(items, None)
         sink = Sink(args, reading.format, out, console, words=words, watch=watch, must_keep=must_keep)
