@@ -27,7 +27,8 @@ def told(nodes: Sequence[Evidence], words: Words) -> list[str]:
     """One sentence a link: what follows from what, and why."""
     sentences = []
     for node in nodes:
-        what = f"{_place(node, words)} {'is' if node.on else 'is not'} {node.digits[0]}"
+        several = len(node.cells) > 1  # "none of … is 5" says the "not" by itself
+        what = f"{_place(node, words)} {'is' if node.on or several else 'is not'} {node.digits[0]}"
         if node.cause == "start":
             sentences.append(f"Suppose {what}.")
         elif node.on:

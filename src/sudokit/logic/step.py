@@ -54,7 +54,7 @@ class Step(NamedTuple):
         from sudokit.logic.words import Words
 
         sentences = module_of(self.technique).explain(self, Words(self.layout, letters))
-        return "\n".join(f"{i}. {sentence[:1].upper()}{sentence[1:]}" for i, sentence in enumerate(sentences, 1))
+        return "\n".join(f"{i}. {_begun(sentence)}" for i, sentence in enumerate(sentences, 1))
 
     def apply(self, board: Board) -> Board:
         """The board after this step."""
@@ -89,6 +89,11 @@ class Step(NamedTuple):
         """A step that takes candidates away: `eliminations` is digit → mask of cells."""
         least = CATALOGUE[technique].se if rating is None else rating
         return cls(technique, layout, (), pairs(eliminations), tuple(evidence), least)
+
+
+def _begun(sentence: str) -> str:
+    """With a capital at its beginning, unless that is a cell's name."""
+    return sentence if sentence[1:2].isdigit() else sentence[:1].upper() + sentence[1:]
 
 
 def pairs(by_digit: dict[int, int]) -> tuple[tuple[int, int], ...]:

@@ -23,6 +23,9 @@ def listed(items: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
+_PLURALS = {"box": "boxes"}
+
+
 class Words:
     """Names in one style: cells as `r1c1`, or as `A1` (letter the column, number the row)."""
 
@@ -50,13 +53,19 @@ class Words:
         return self.layout.houses[number].name
 
     def houses(self, numbers: Iterable[int], joint: str = "and") -> str:
-        """`rows 2 and 5`, `row 3 and box 4`."""
-        names = [self.house(n) for n in numbers]
-        kinds = {name.rpartition(" ")[0] for name in names}
-        if len(names) > 1 and len(kinds) == 1 and all(name[-1].isdigit() for name in names):
-            plural = {"box": "boxes"}.get(kind := kinds.pop(), f"{kind}s")
-            return f"{plural} {listed((name.rpartition(' ')[2] for name in names), joint)}"
-        return listed(names, joint)
+        """`rows 2 and 5`, `row 3 and box 4`, `columns 1 and 7 and row 2`."""
+        kinds: dict[str, list[str]] = {}
+        for number in numbers:
+            name = self.house(number)
+            kind, _, ordinal = name.rpartition(" ")
+            kinds.setdefault(kind if ordinal.isdigit() else name, []).append(ordinal if ordinal.isdigit() else "")
+        parts = []
+        for kind, ordinals in kinds.items():
+            if len(ordinals) > 1:
+                parts.append(f"{_PLURALS.get(kind, kind + 's')} {listed(ordinals, joint)}")
+            else:
+                parts.append(f"{kind} {ordinals[0]}".rstrip())
+        return listed(parts, joint)
 
     def removals(self, step: Step) -> str:
         """`4 from r1c1 and r1c2, and 7 from r5c5`."""

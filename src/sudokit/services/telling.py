@@ -61,7 +61,7 @@ def where(step: Step, *, letters: bool = False) -> str:
     cells = sorted({c for e in step.evidence for c in e.cells})
     digits = sorted({d for e in step.evidence for d in e.digits})
     looks = []
-    if digits:
+    if digits and step.technique not in _DIGIT_TELLS_ALL:
         looks.append(f"{'digit' if len(digits) == 1 else 'digits'} {words.digits(digits)}")
     if houses:
         looks.append(words.houses(houses))
@@ -72,6 +72,8 @@ def where(step: Step, *, letters: bool = False) -> str:
 
 # Where the one cell of the evidence is the conclusion.
 _CELL_TELLS_ALL = frozenset({"full-house", "hidden-single-box", "hidden-single-line"})
+# Where the one digit of the evidence is.
+_DIGIT_TELLS_ALL = frozenset({"full-house", "naked-single", "bug-1"})
 
 
 def full(step: Step, *, letters: bool = False) -> str:
@@ -102,7 +104,7 @@ def step_fields(step: Step, detail: str = "full", *, letters: bool = False) -> d
         houses = list(dict.fromkeys(e.house for e in step.evidence if e.house >= 0))
         return {
             "technique": step.technique,
-            "digits": digits,
+            "digits": [] if step.technique in _DIGIT_TELLS_ALL else digits,
             "houses": [step.layout.houses[h].name for h in houses],
             "cells": [] if step.technique in _CELL_TELLS_ALL else [_cell(step, c) for c in cells],
             "text": text,

@@ -41,7 +41,7 @@ def explain(step: Step, words: Words) -> list[str]:
     ((cell, digit),) = step.place
     house = words.house(step.evidence[0].house)
     return [
-        f"{house.capitalize()} still needs a {digit}.",
-        f"Every other open cell of {house} sees a {digit} already, or has lost it as a candidate.",
+        f"{house.capitalize()} still needs its {digit}.",
+        f"Every other open cell of {house} sees that digit already, or has lost it as a candidate.",
         f"{words.cell(cell)} is the only cell left for it, so {words.cell(cell)} is {digit}.",
     ]

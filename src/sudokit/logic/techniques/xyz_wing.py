@@ -52,6 +52,6 @@ def explain(step: Step, words: Words) -> list[str]:
     return [
         f"{centre} can only be {words.digits(pivot.digits, 'or')}.",
         *cases,
-        f"If {centre} is {z}, that is a {z} as well.",
+        f"And {centre} itself may be {z}.",
         f"One of the three cells is {z}, so no cell that sees them all can be: {words.conclusion(step)}.",
     ]
