@@ -44,6 +44,7 @@ soak: dev
 bench: dev
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/canon.py
+	$(BIN)/python bench/payloads.py
 
 # The package in .venv is a link to src/; the kernel is built again when its sources change.
 dev: $(VENV)/.installed
