@@ -46,7 +46,8 @@ class Buffer {
     // The bytes as items of T; a buffer that does not hold a whole number of them is the caller's mistake.
     template <class T>
     std::span<T> as() const {
-        if (bytes() % sizeof(T) != 0 || reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(T) != 0) {
+        const bool aligned = reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(T) == 0;
+        if (bytes() % sizeof(T) != 0 || (!aligned && bytes() != 0)) {
             throw nb::value_error("a buffer of another item size or alignment was expected");
         }
         return {static_cast<T*>(view_.buf), bytes() / sizeof(T)};

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.logic.step import Evidence
 from sudokit.model.board import bits
 
 if TYPE_CHECKING:
     from sudokit.logic.view import View
 
-__all__ = ["AlmostLockedSet", "almost_locked_sets", "neighbours", "taken"]
+__all__ = ["AlmostLockedSet", "almost_locked_sets", "members", "neighbours", "taken"]
 
 
 class AlmostLockedSet(NamedTuple):
@@ -45,6 +46,14 @@ def taken(view: View, digit: int, *cells: int) -> int:
     for some in cells:
         seen &= ~some
     return seen
+
+
+def members(view: View, *sets: AlmostLockedSet) -> tuple[Evidence, ...]:
+    """What each cell of some sets can hold: without it their evidence would say too little to be checked."""
+    cells = 0
+    for one in sets:
+        cells |= one.cells
+    return tuple(Evidence("member", (cell,), tuple(bits(view.candidates[cell]))) for cell in bits(cells))
 
 
 class _Sets:

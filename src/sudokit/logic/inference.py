@@ -227,7 +227,9 @@ class Network:
             why = self._why[a, b]
             if why.cause == "set":
                 found.append(Evidence("almost-locked-set", why.cells, why.digits))
-        return tuple(found)
+        cells = sorted({cell for item in found for cell in item.cells})
+        candidates = self.view.candidates
+        return (*found, *(Evidence("member", (cell,), tuple(bits(candidates[cell]))) for cell in cells))
 
     def _weak_reason(self, a: int, b: int) -> Evidence:
         if self.digits[a] != self.digits[b]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import almost_locked_sets, neighbours, taken
+from sudokit.logic.almost_locked import almost_locked_sets, members, neighbours, taken
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -75,6 +75,7 @@ def _step(view: View, sets: tuple[AlmostLockedSet, ...], commons: tuple[int, ...
     evidence = [
         *(Evidence("almost-locked-set", tuple(bits(s.cells)), tuple(bits(s.digits)), s.house) for s in sets),
         *(Evidence("restricted-common", (), (x,)) for x in commons),
+        *members(view, *sets),
     ]
     return Step.removing("als-chain", view.layout, gone, evidence)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours, taken
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, members, neighbours, taken
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -65,13 +65,14 @@ def _step(
         ),
         Evidence("restricted-common", (), (x,)),
         Evidence("restricted-common", (), (y,)),
+        *members(view, first, middle, last),
     )
     return Step.removing("als-xy-wing", view.layout, gone, evidence)
 
 
 def explain(step: Step, words: Words) -> list[str]:
     """The three sets, the two cases of the middle one."""
-    first, middle, last, *commons = step.evidence
+    first, middle, last, *commons = step.evidence[:5]
     x, y = (e.digits[0] for e in commons)
     lines = [
         f"Three almost locked sets, each with one digit more than cells: {words.cells(first.cells)} with "

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, neighbours
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, members, neighbours
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -78,13 +78,14 @@ def _step(
         Evidence("almost-locked-set", tuple(bits(first.cells)), tuple(bits(first.digits)), first.house),
         Evidence("almost-locked-set", tuple(bits(second.cells)), tuple(bits(second.digits)), second.house),
         Evidence("restricted-common", (), common),
+        *members(view, first, second),
     )
     return Step.removing("als-xz", view.layout, gone, evidence)
 
 
 def explain(step: Step, words: Words) -> list[str]:
     """The sets, what they share, both cases."""
-    first, second, common = step.evidence
+    first, second, common = step.evidence[:3]
     lines = [
         f"{words.cells(e.cells)} ({words.house(e.house)}) "
         f"{'hold' if len(e.cells) > 1 else 'holds'} only {words.digits(e.digits)}: {_room(len(e.cells))}."

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets
+from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, members
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -84,13 +84,14 @@ def _step(view: View, stem: int, chosen: _Choice) -> Step | None:
     evidence = (
         Evidence("stem", (stem,), tuple(d for d, _ in ordered)),
         *(Evidence("almost-locked-set", tuple(bits(s.cells)), tuple(bits(s.digits)), s.house) for _, s in ordered),
+        *members(view, *sets),
     )
     return Step.removing("death-blossom", view.layout, gone, evidence)
 
 
 def explain(step: Step, words: Words) -> list[str]:
     """The stem, the petal of each candidate."""
-    stem, *petals = step.evidence
+    stem, *petals = (e for e in step.evidence if e.role != "member")
     centre = words.cells(stem.cells)
     zs = sorted({d for _, d in step.eliminate})
     lines = [f"The stem {centre} is {words.digits(stem.digits, 'or')}. Each case locks an almost locked set:"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokit.logic.almost_locked import members
 from sudokit.logic.step import Evidence, Step
 from sudokit.logic.techniques.als_xz import pairs
 from sudokit.model.board import bits
@@ -37,6 +38,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
                 evidence = (
                     Evidence("set", tuple(bits(cells)), tuple(bits(digits))),
                     Evidence("loose", (), (loose[0],)),
+                    *members(view, first, second),
                 )
                 yield Step.removing("wxyz-wing", view.layout, {loose[0]: gone}, evidence)
 
@@ -49,7 +51,7 @@ def _stands_twice(view: View, digit: int, cells: int) -> bool:
 
 def explain(step: Step, words: Words) -> list[str]:
     """The four cells, the digits that stand once, the one that must be there."""
-    found, loose = step.evidence
+    found, loose = step.evidence[:2]
     once = [d for d in found.digits if d not in loose.digits]
     return [
         f"{words.cells(found.cells)} hold only {words.digits(found.digits)}.",
