@@ -33,7 +33,7 @@ lint: dev
 	$(BIN)/mypy
 
 fast: dev
-	$(PYTEST) -q -m "not slow and not soak and not corpus and not house"
+	$(PYTEST) -q -m "not slow and not soak and not corpus and not house" --deselect tests/fuzz
 
 corpus: dev
 	$(PYTEST) -q -m "corpus and not soak" tests
