@@ -59,9 +59,12 @@ def sniff(head: Head) -> int:
     if "load=" in first[:200]:
         return NO
     if "://" in first[:12] or "sudokupad" in first[:40]:
-        return SURE if _IN_LINK.search(first) else MAYBE if "sudokupad" in first[:80] else NO
+        known = "sudokupad" in first[:80] or "crackingthecryptic" in first[:80]
+        return SURE if _IN_LINK.search(first) else MAYBE if known else NO
     found = _PREFIX.match(first)
-    return SURE if found and (len(first) > 12 or found[1] == "scf") else NO
+    if found is None or len(first) < 12 or (" " in first and first[found.end()] != "{"):
+        return NO  # a title that begins like that
+    return SURE if found[1] in {"scl", "ctc", "fpuz", "fpuzzles"} else MAYBE
 
 
 def read(text: Text, options: Options) -> Read:

@@ -262,6 +262,14 @@ def test_f_puzzles_rules_stay_f_puzzles() -> None:
     assert list(read(dumps(position, "fpuzzles"))) == [position]
 
 
+def test_titles_that_begin_like_a_prefix_are_none() -> None:
+    grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+    for title in ("classics for everyone", "scl no. 5", "classic 7"):
+        reading = read(f"# {title}\n{grid}")
+        assert reading.format != "sudokupad"
+        assert isinstance(next(reading), Position)
+
+
 # --- codes of givens ----------------------------------------------------------------------------
 
 
@@ -295,6 +303,7 @@ def test_scf() -> None:
     [
         ("https://sudokupad.app/TmMBJj8jbr", "short ids"),
         ("https://sudokupad.app/", "short ids"),
+        ("https://app.crackingthecryptic.com/sudoku/qwerty", "short ids"),
         ("sclN4Ig", "ends early"),
         (packed(own())[:-30], "ends early"),
         (packed(own()) + packed(own())[3:], "lz-string"),
