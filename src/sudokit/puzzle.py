@@ -182,14 +182,17 @@ class Puzzle:
 
         return Puzzle(apply(self.position, step))
 
-    def rate(self, *, trace: bool = False, ceiling: float | None = None, budget: Budget | None = None) -> Rating:
+    def rate(
+        self, *, scale: str = "se", trace: bool = False, ceiling: float | None = None, budget: Budget | None = None
+    ) -> Rating:
         """How hard the givens are, on Sudoku Explainer's scale: `.er`, `.level`, `.hardest`, `.counts` and more.
 
-        For classic 9×9 with one solution; `.status` says what else it is. It takes the kernel.
+        Without one solution `.status` says what it is. With `scale` "both" or "hodoku", `.hodoku` has HoDoKu's level
+        and score. Other sizes and rules than classic 9×9 have a `.level` but no `.er`. It takes the kernel.
         """
         from sudokit.services.rate import rate
 
-        return rate(self.position, trace=trace, ceiling=ceiling, budget=budget)
+        return rate(self.position, scale=scale, trace=trace, ceiling=ceiling, budget=budget)
 
     def canon(self) -> Canonical:
         """The canonical form of the givens, how many automorphisms they have, and a way to the form.

@@ -97,7 +97,8 @@ def test_what_cannot_be_rated(sudoku):
     assert (code, out) == (5, "")
     assert "several solutions" in err
     assert sudoku("rate", "11" + "." * 79)[0] == 5
-    assert sudoku("rate", "." * 16)[0] == 4
+    assert sudoku("rate", "." * 16)[0] == 5
+    assert sudoku("rate", "1234341221434321")[0] == 4
     code, out, err = sudoku("rate", stdin=f"{EASY}\n{'.' * 81}\n{EASY}\n")
     assert code == 5
     assert [line[:2] for line in out.splitlines()] == ["4.", "! ", "4."]
@@ -107,7 +108,53 @@ def test_what_cannot_be_rated(sudoku):
     assert "er" not in told
 
 
+def test_both_scales(sudoku):
+    assert "hodoku    Medium, score 696" in sudoku("rate", "--scale", "both", EASY)[1].splitlines()
+    assert sudoku("rate", "--scale", "hodoku", EASY)[1].splitlines()[0] == "hodoku    Medium, score 696"
+    found = json.loads(sudoku("rate", "--scale", "both", "--json", EASY)[1])
+    assert (found["er"], found["hodoku"]) == (2.6, {"level": "Medium", "score": 696})
+    assert "er" not in json.loads(sudoku("rate", "--scale", "hodoku", "--json", EASY)[1])
+    assert "hodoku" not in json.loads(sudoku("rate", "--json", EASY)[1])
+    many = f"{EASY}\n{EASY}\n"
+    line = sudoku("rate", "--scale", "both", stdin=many)[1].splitlines()[1]
+    assert line == f"{EASY}\t2.6 1.2 1.2 hard pointing Medium 696"
+    _, out, err = sudoku("rate", "--scale", "hodoku", "--to", "csv", stdin=many)
+    assert out.splitlines()[:2] == ["puzzle,status,hodoku_level,hodoku_score", f"{EASY},unique,Medium,696"]
+    assert err == "2 puzzles: 2 Medium\n"
+
+
+def test_hodokus_scale_goes_without_the_kernel(program):
+    done = program("rate", "--scale", "hodoku", EASY, env={"SUDOKIT_ISA": "none"})
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, b"hodoku    Medium, score 696")
+
+
+SIX = "2134...6...2.256141.62.36.23.1..1..."
+
+
+def test_other_sizes_have_a_level_and_no_er(sudoku):
+    assert sudoku("rate", SIX)[1].splitlines() == [
+        "level     beginner: last cells, one digit in a box",
+        "hardest   hidden single in a box",
+        "steps     16",
+        "       13 full house",
+        "        3 hidden single in a box",
+    ]
+    found = json.loads(sudoku("rate", "--json", "--scale", "both", SIX)[1])
+    assert (found["level"], found["steps"]) == ("beginner", 16)
+    assert not {"er", "ep", "ed", "hodoku"} & set(found)
+    assert sudoku("rate", stdin=f"{SIX}\n{EASY}\n")[1].splitlines()[0] == f"{SIX}\t- - - beginner hidden-single-box"
+    assert sudoku("rate", "--only", "beginner", stdin=f"{SIX}\n{EASY}\n")[1].splitlines() == [SIX]
+    assert len(sudoku("rate", "--trace", SIX)[1].splitlines()) == 16
+    assert sudoku("rate", "--scale", "hodoku", SIX)[0] == 4
+
+
+def test_other_sizes_need_the_kernel_too(program):
+    assert program("rate", SIX, env={"SUDOKIT_ISA": "none"}).returncode == 69
+
+
 def test_options_that_make_no_sense(sudoku):
+    assert sudoku("rate", "--scale", "hodoku", "--trace", EASY)[0] == 3
+    assert sudoku("rate", "--scale", "richter", EASY)[0] == 3
     assert sudoku("rate", "--only", "impossible", EASY)[0] == 3
     assert sudoku("rate", "--max-rating", "99", EASY)[0] == 3
     assert sudoku("rate", "--to", "sdm", EASY)[0] == 3

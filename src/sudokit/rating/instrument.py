@@ -13,6 +13,7 @@ from sudokit.rating.levels import level_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.engine.budget import Budget
+    from sudokit.rating.hodoku import HodokuRating
     from sudokit.rating.trace import RatedStep
 
 __all__ = ["NO_RATING", "PRODUCERS", "STATUSES", "TECHNIQUES", "Rating", "measure"]
@@ -74,9 +75,14 @@ class Rating:
     steps    how many steps the path has
     counts   {technique: how often}, in the order of difficulty
     path     the steps, where they were asked for
+    reached  the rating of the hardest step in tenths, also where there is no `er`; None without a rating
+    hodoku   level and score on HoDoKu's scale, where that was asked for
+
+    Where only HoDoKu's scale was asked for, everything of Sudoku Explainer's is absent; on other sizes and rules `er`,
+    `ep` and `ed` are, and `level` is that of the hardest step on the teacher's path.
     """
 
-    __slots__ = ("_tenths", "counts", "hardest", "nodes", "path", "status", "steps")
+    __slots__ = ("_tenths", "counts", "hardest", "hodoku", "nodes", "path", "reached", "status", "steps")
 
     def __init__(
         self,
@@ -87,9 +93,14 @@ class Rating:
         counts: dict[str, int] | None = None,
         path: tuple[RatedStep, ...] = (),
         nodes: int = 0,
+        *,
+        reached: int | None = None,
+        hodoku: HodokuRating | None = None,
     ) -> None:
         self.status = status
         self._tenths = tenths
+        self.reached = reached if tenths is None else tenths[0]
+        self.hodoku = hodoku
         self.hardest = hardest
         self.steps = steps
         self.counts = counts or {}
@@ -97,10 +108,14 @@ class Rating:
         self.nodes = nodes
 
     def __repr__(self) -> str:
-        if self._tenths is None:
-            return f"<Rating: {self.status}>"
-        more = "" if self.status == "unique" else f", {self.status}"
-        return f"<Rating: er={self.er}, ep={self.ep}, ed={self.ed}, level={self.level!r}{more}>"
+        told = [f"{name}={value}" for name in ("er", "ep", "ed") if (value := getattr(self, name)) is not None]
+        if self.level is not None:
+            told.append(f"level={self.level!r}")
+        if self.hodoku is not None:
+            told.append(f"hodoku={self.hodoku.level!r}, {self.hodoku.score}")
+        if not told or self.status != "unique":
+            told.append(self.status)
+        return f"<Rating: {', '.join(told)}>"
 
     @property
     def er(self) -> float | None:
@@ -120,7 +135,7 @@ class Rating:
     @property
     def level(self) -> str | None:
         """The name of the level."""
-        return None if self._tenths is None else level_of(self._tenths[0])
+        return None if self.reached is None else level_of(self.reached)
 
     @property
     def pearl(self) -> bool:
