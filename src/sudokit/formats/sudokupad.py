@@ -117,9 +117,12 @@ def _unfolded(payload: str, is_link: bool) -> str:
 
 def _parsed(text: str) -> tuple[dict[str, Any], bool]:
     """The object of a text, and whether the text is shortened."""
+    short = text[:1] == "{" and text[1:2].isalnum()  # a key without quotes
     try:
-        data, short = _json.parse(text), False
+        data = expand(text) if short else _json.parse(text)
     except FormatError:
+        if short or not text.startswith("{"):
+            raise
         data, short = expand(text), True
     if not isinstance(data, dict) or not isinstance(data.get("cells"), list):
         raise FormatError("SudokuPad's JSON is an object with cells")
