@@ -45,6 +45,7 @@ CODED = {  # keys whose text has a form of its own
     "state": None,
     "sudokupad": None,
     "symbols": None,
+    "lead": st.sampled_from(["17 ", "0000183b305c ", "name,3,"]),
     "tail": st.sampled_from([",easy", " # remark", "\t12"]),
     "time": None,
 }

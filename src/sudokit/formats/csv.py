@@ -40,7 +40,7 @@ def sniff(head: Head) -> int:
     fields = _fields(head.first, mark)
     if _columns(fields)[0] is not None:
         return MAYBE
-    if mark == "\t":
+    if mark == "\t" and all(fields):
         return NO  # numbers with white space between them are `plain`
     short = sum(len(field) < 3 for field in fields)
     return MAYBE if len(fields) > 3 and 2 * short >= len(fields) and max(map(len, fields)) < 16 else NO
@@ -53,7 +53,7 @@ def read(text: Text, options: Options) -> Read:
     columns = _columns(_fields(head.first, mark)) if mark else (None, None)
     if mark and columns[0] is not None:
         return _table(text, options, mark, columns[0], columns[1])
-    return _grids(text, options)
+    return _grids(text, options, mark or ",")
 
 
 def _separator(line: str) -> str | None:
@@ -67,7 +67,10 @@ def _fields(line: str, mark: str) -> list[str]:
         return [field.strip() for field in line.split(mark)]
     import csv
 
-    return [field.strip() for field in next(csv.reader([line], delimiter=mark))]
+    try:
+        return [field.strip() for field in next(csv.reader([line], delimiter=mark))]
+    except csv.Error:  # a field longer than that module takes
+        return [field.strip(' "') for field in line.split(mark)]
 
 
 def _columns(header: Sequence[str]) -> tuple[int | None, int | None]:
@@ -115,9 +118,9 @@ def _row(
     return Position(said.layout(size, options), digits, meta=meta, solution=solved if solved and any(solved) else None)
 
 
-def _grids(text: Text, options: Options) -> Read:
+def _grids(text: Text, options: Options, mark: str) -> Read:
     said = Said()
-    return read_grids(text, said, _rows(text, said), lambda rows: _grid(rows, said, options), options.size)
+    return read_grids(text, said, _rows(text, said, mark), lambda rows: _grid(rows, said, options), options.size)
 
 
 def _grid(rows: list[Row], said: Said, options: Options) -> Position:
@@ -126,14 +129,9 @@ def _grid(rows: list[Row], said: Said, options: Options) -> Position:
     return Position.of_digits(said.layout(size, options), digits, (HEX_META,) if hexadecimal else ())
 
 
-def _rows(text: Text, said: Said) -> Iterator[Row | str]:
-    mark = None
-    for number, line in scan(text, said):
-        if line is SOFT or line is HARD:
-            yield line
-            continue
-        mark = mark or _separator(line) or ","
-        yield Row(number, _fields(line, mark), line)
+def _rows(text: Text, said: Said, mark: str) -> Iterator[Row | str]:
+    for number, line in scan(text, said, tabs=mark == "\t"):
+        yield line if line is SOFT or line is HARD else Row(number, _fields(line, mark), line)
 
 
 def style(first: Position, options: Options) -> str:

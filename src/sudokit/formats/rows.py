@@ -122,8 +122,10 @@ def preamble(layout: Layout) -> str:
     return text
 
 
-def scan(text: Text, said: Said) -> Iterator[tuple[int, str]]:
+def scan(text: Text, said: Said, *, tabs: bool = False) -> Iterator[tuple[int, str]]:
     """Numbers and lines with something in them, SOFT for blank lines, HARD where comments and `!` lines stand.
+
+    With `tabs` these stand between fields, so that a line of tabs is no blank one.
 
     A comment about the next puzzle is heard only after HARD was given, so that the puzzle before is done by then.
     """
@@ -132,7 +134,7 @@ def scan(text: Text, said: Said) -> Iterator[tuple[int, str]]:
             raise text.error(f"a line of more than {MAX_LINE} characters", number)
         bare = line.strip()
         if not bare:
-            yield number, SOFT
+            yield number, line if tabs and "\t" in line else SOFT
         elif bare[0] == "#":
             if said.tells(bare):
                 yield number, HARD

@@ -50,6 +50,8 @@ ONE = {
     "a line, quoted": f'"{LINE}"',
     "a line with a remark": f"{LINE} # lc1(3) s",
     "a line with tabs": f"{LINE}\teasy\t17",
+    "a line behind a number": f"0000183b305c {LINE}  1.2",
+    "a line in a list": f"99480,1,23,45,{LINE},9,x",
     "a title above": f"HardestDatabase110626\r\n#!sudoku -c1,Puzzle\r\n{LINE},x;y,1.2\r\n",
     "byte-order mark": "\ufeff" + LINE,
     "plain": PLAIN,
@@ -92,6 +94,7 @@ ONE = {
     "frame, dense": "\n".join(f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in ROWS),
     "frame, dense, dashes": "\n".join(f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in ROWS).replace(".", "-"),
     "frame, no outer bars": OPEN,
+    "csv, tabs with empty fields": CSV.replace(".", "").replace(",", "\t"),
     "json": f'{{"puzzle": "{LINE}", "status": "unique", "solution": null}}',
     "json rows": str([[0 if cell == "." else int(cell) for cell in row] for row in ROWS]),
     "json, many lines": f'{{\n  "givens":\n    "{LINE}",\n  "size": 9\n}}\n',
@@ -237,6 +240,15 @@ def test_sixteen_by_sixteen_in_numbers_letters_and_hexadecimal():
     assert positions(without_zero, symbols="hex")[0].givens.count(16) == hexadecimal.count("F")
 
 
+def test_quoted_fields_without_end():
+    assert "mismatched row sizes" in errors('1,2,3,4\n"' + "1," * 200_000 + "\n1,2,3,4\n1,2,3,4\n", "csv")[0]
+
+
+def test_a_blank_row_among_tabs_is_a_row():
+    text = "\n".join("\t".join(row) for row in ["." * 9, *ROWS[1:]]).replace(".", "")
+    assert lines(text) == ["." * 9 + LINE[9:]]
+
+
 def test_columns_of_tables_come_back():
     text = f'puzzle,solution,level,note\n{LINE},{"1" * 81},easy,"a, b"\n{LINE},,hard,\n'
     first, second = positions(text)
@@ -252,3 +264,5 @@ def test_solutions_behind_a_puzzle():
         (position,) = positions(text)
         assert position.solution == b"\1" * 81
     assert positions(f"{LINE},{'0' * 81}")[0].solution is None
+    assert "80 cells" in errors(f"{LINE[1:]},{solved}")[0]
+    assert "80 cells" in errors(f"{LINE[1:]},{LINE}")[0]
