@@ -4,6 +4,7 @@
 #   make check      lint, types and the fast tests, in under a minute
 #   make corpus     full runs over ../shared/data
 #   make sanitize   the kernel's tests under AddressSanitizer and UBSan
+#   make compilers  the kernel with gcc and clang, every warning an error
 #   make soak       what takes long: 10^7 fuzzed inputs, ThreadSanitizer, long random comparisons
 #   make bench      ratios against ourselves, cold start first
 #   make clean      away with everything that was made
@@ -17,11 +18,11 @@ PYTEST := $(BIN)/python -m pytest
 CMAKE_ARGS ?= -DSUDOKIT_WERROR=ON
 export CMAKE_ARGS
 
-.PHONY: test check lint fast corpus sanitize soak bench clean dev
+.PHONY: test check lint fast corpus sanitize compilers soak bench clean dev
 
 test: dev
 	@echo "== without the kernel"
-	SUDOKIT_ISA=none $(PYTEST) -q -m "not kernel and not soak and not corpus and not house"
+	SUDOKIT_ISA=none $(PYTEST) -q -m "not kernel and not soak and not corpus and not house" --deselect tests/fuzz
 	@echo "== everything"
 	$(PYTEST) -q
 
@@ -57,6 +58,14 @@ $(VENV)/.tools: pyproject.toml
 $(VENV)/.installed: $(VENV)/.tools pyproject.toml CMakeLists.txt $(wildcard native/*)
 	$(BIN)/python -m pip install -q --no-build-isolation --config-settings=build-dir=build/{wheel_tag} -e ".[dev]"
 	@touch $@
+
+# A build that fails installs plain Python instead; here that is an error.
+compilers: dev
+	$(BIN)/python -c "import sudokit._native"
+	rm -rf build/clang-wheel
+	CC=clang CXX=clang++ $(BIN)/python -m pip wheel -q --no-deps --no-build-isolation \
+	    --config-settings=build-dir=build/clang -w build/clang-wheel .
+	! ls build/clang-wheel/*-none-any.whl 2>/dev/null
 
 sanitize: dev
 	bench/sanitize address,undefined
