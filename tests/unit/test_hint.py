@@ -77,7 +77,7 @@ def test_a_ceiling_names_the_next_technique_and_no_more():
     beyond = hint(position, up_to="easy", beyond=True)
     assert isinstance(beyond, Beyond)
     assert beyond.step.technique == caught.value.easiest.name
-    assert beyond.step.rating > ceiling("easy")
+    assert beyond.step.tenths > ceiling("easy")
 
 
 def test_only_and_not_narrow_the_choice():

@@ -162,7 +162,7 @@ def sorted_steps(steps: Iterable[Step | None]) -> list[Step]:
             key = (step.place, step.eliminate)
             if key not in best or len(step.evidence) < len(best[key].evidence):
                 best[key] = step
-    return sorted(best.values(), key=lambda step: (step.rating, len(step.evidence)))
+    return sorted(best.values(), key=lambda step: (step.tenths, len(step.evidence)))
 
 
 def contradictions(view: View, runs: Runs, technique: str, base: int) -> list[Step]:

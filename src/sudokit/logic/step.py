@@ -41,7 +41,12 @@ class Step(NamedTuple):
     place: tuple[tuple[int, int], ...]
     eliminate: tuple[tuple[int, int], ...]
     evidence: tuple[Evidence, ...]
-    rating: int  # tenths, on Sudoku Explainer's scale
+    tenths: int  # its rating on Sudoku Explainer's scale, times ten
+
+    @property
+    def rating(self) -> float:
+        """On Sudoku Explainer's scale."""
+        return self.tenths / 10
 
     @property
     def title(self) -> str:

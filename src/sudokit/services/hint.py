@@ -194,9 +194,9 @@ def hint(
         if most is not None and row.se > most and not beyond and above is not None:
             break
         for step in find_steps(view, row.name):
-            if most is None or step.rating <= most:
+            if most is None or step.tenths <= most:
                 return step
-            if above is None or step.rating < above.rating:
+            if above is None or step.tenths < above.tenths:
                 above = step
             break
         if above is not None and row.se > (most or 0):
@@ -276,7 +276,7 @@ def all_steps(
     for row in order_of(only, without):
         found = False
         for step in find_steps(view, row.name):
-            if most is None or step.rating <= most:
+            if most is None or step.tenths <= most:
                 found = True
                 yield step
         if found and not only:
@@ -330,6 +330,6 @@ def _first(view: View, rows: Sequence[Technique], most: int | None) -> Step | No
         if most is not None and row.se > most:
             return None
         for step in find_steps(view, row.name):
-            if most is None or step.rating <= most:
+            if most is None or step.tenths <= most:
                 return step
     return None

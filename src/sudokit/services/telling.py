@@ -86,7 +86,7 @@ def full(step: Step, *, letters: bool = False) -> str:
 def one_line(step: Step, *, letters: bool = False) -> str:
     """`X-Wing (3.2): take away 2 from r4c2 and r4c5`."""
     words = Words(step.layout, letters)
-    return f"{_capital(step.title)} ({step.rating / 10:.1f}): {words.conclusion(step)}"
+    return f"{_capital(step.title)} ({step.rating:.1f}): {words.conclusion(step)}"
 
 
 def _capital(text: str) -> str:
@@ -114,7 +114,7 @@ def step_fields(step: Step, detail: str = "full", *, letters: bool = False) -> d
         by_cell.setdefault(cell, []).append(digit)
     return {
         "technique": step.technique,
-        "rating": step.rating / 10,
+        "rating": step.rating,
         "place": [{"cell": _cell(step, cell), "digit": digit} for cell, digit in step.place],
         "eliminate": [{"cell": _cell(step, cell), "digits": digits} for cell, digits in by_cell.items()],
         "text": text,
@@ -165,11 +165,11 @@ def book(position: Position, steps: list[Step], *, letters: bool = False) -> str
             parts.append(f"{number}. {one_line(step, letters=letters)}\n{proof}")
         board = step.apply(board)
     end = [names_of_techniques(steps)] if steps else []
-    hardest = max(steps, key=lambda s: s.rating, default=None)
+    hardest = max(steps, key=lambda s: s.tenths, default=None)
     if board.is_solved:
         end.insert(0, f"Solved in {len(steps)} step{'s' * (len(steps) != 1)}.")
     if hardest is not None:
-        end.append(f"The hardest: {hardest.title} ({hardest.rating / 10:.1f}).")
+        end.append(f"The hardest: {hardest.title} ({hardest.rating:.1f}).")
     return "\n".join([*parts, "", *end, "", str(board.grid)])
 
 

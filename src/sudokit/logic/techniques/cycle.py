@@ -29,7 +29,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
         for network in _networks(view, name):
             for step in closed(view, network, name, grouped=False):
                 nodes = sum(e.role == "node" for e in step.evidence)
-                yield step._replace(rating=lengthened(step.rating, nodes))
+                yield step._replace(tenths=lengthened(step.tenths, nodes))
 
 
 def _networks(view: View, name: str) -> Iterator[Network]:

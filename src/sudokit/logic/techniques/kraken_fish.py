@@ -58,7 +58,7 @@ def _step(view: View, runs: Runs, caught: Fish, target: int) -> Step:
             chain = runs.chain(fin, caught.digit, on=True, targets=[(candidate, False)], shift=len(evidence))
             evidence += chain
             nodes += len(chain)
-    return shape._replace(evidence=tuple(evidence), rating=lengthened(shape.rating, nodes))
+    return shape._replace(evidence=tuple(evidence), tenths=lengthened(shape.tenths, nodes))
 
 
 def explain(step: Step, words: Words) -> list[str]:
