@@ -40,7 +40,7 @@ def measure(grid: Grid, *, trace: bool = False, ceiling: int = 0, budget: Budget
         if step is None:
             break
         path.append(_rated(step))
-        if ceiling and step.rating > ceiling:
+        if ceiling and step.tenths > ceiling:
             status = "above"
             break
         view = view.after(step.apply(view.board))
@@ -66,9 +66,9 @@ def hardest_within(grid: Grid, most: int, budget: Budget | None = None) -> int |
     hardest = 0
     while not view.board.is_solved:
         step = None if clock.is_over else next_step(view, rows)
-        if step is None or step.rating > most:
+        if step is None or step.tenths > most:
             return None
-        hardest = max(hardest, step.rating)
+        hardest = max(hardest, step.tenths)
         view = view.after(step.apply(view.board))
     return hardest
 
@@ -78,7 +78,7 @@ def _view(grid: Grid) -> View:
 
 
 def _rated(step: Step) -> RatedStep:
-    return RatedStep(step.technique, CATALOGUE[step.technique].producer or 0, step.rating, step.place, step.eliminate)
+    return RatedStep(step.technique, CATALOGUE[step.technique].producer or 0, step.tenths, step.place, step.eliminate)
 
 
 class _Clock:
