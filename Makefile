@@ -7,6 +7,7 @@
 #   make compilers  the kernel with gcc and clang, every warning an error
 #   make soak       what takes long: 10^7 fuzzed inputs, ThreadSanitizer, long random comparisons
 #   make bench      ratios against ourselves, cold start first
+#   make golden     help pages, the documents' examples and quotations, written anew: look at the difference
 #   make clean      away with everything that was made
 
 PYTHON ?= python3
@@ -18,7 +19,7 @@ PYTEST := $(BIN)/python -m pytest
 CMAKE_ARGS ?= -DSUDOKIT_WERROR=ON
 export CMAKE_ARGS
 
-.PHONY: test check lint fast corpus sanitize compilers soak bench clean dev
+.PHONY: test check lint fast corpus sanitize compilers soak bench golden clean dev
 
 test: dev
 	@echo "== without the kernel"
@@ -46,6 +47,11 @@ bench: dev
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/canon.py
 	$(BIN)/python bench/payloads.py
+
+golden: dev
+	$(BIN)/python tests/cli/test_help.py
+	$(BIN)/python tests/house/test_documents.py
+	$(BIN)/python tests/golden/write_pages.py
 
 # The package in .venv is a link to src/; the kernel is built again when its sources change.
 dev: $(VENV)/.installed
