@@ -205,12 +205,6 @@ def verities(
 def _kernel_of(layout: Layout) -> Forcing:
     tables = layout.__dict__.get("_forcing")
     if tables is None:
-        numbers = [layout.size, len(layout.houses)]
-        for house in layout.houses:
-            numbers += [int(house.complete), len(house.cells), *house.cells]
-        numbers.append(len(layout.links))
-        for link in layout.links:
-            numbers += link
-        tables = kernel.require("a forcing chain").Forcing(array("i", numbers))
+        tables = kernel.require("a forcing chain").Forcing(array("i", layout.numbers))
         layout.__dict__["_forcing"] = tables
     return tables  # type: ignore[no-any-return]

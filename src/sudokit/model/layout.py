@@ -122,6 +122,17 @@ class Layout:
                 of[cell].append(house.number)
         return tuple(tuple(numbers) for numbers in of)
 
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The layout as the kernel is told it: size; how many houses, per house complete or not, size and cells; links."""
+        told = [self.size, len(self.houses)]
+        for house in self.houses:
+            told += [int(house.complete), len(house.cells), *house.cells]
+        told.append(len(self.links))
+        for link in self.links:
+            told += link
+        return tuple(told)
+
     def houses_of(self, cell: int) -> tuple[int, ...]:
         """Numbers of the houses that a cell belongs to: row, column, box, then others."""
         return self._houses_of[cell]

@@ -71,13 +71,7 @@ def rules_of(layout: Layout) -> GeneralRules:
     """The kernel's tables of a layout, built once."""
     tables = layout.__dict__.get("_general_rules")
     if tables is None:
-        numbers = [layout.size, len(layout.houses)]
-        for house in layout.houses:
-            numbers += [int(house.complete), len(house.cells), *house.cells]
-        numbers.append(len(layout.links))
-        for link in layout.links:
-            numbers += link
-        tables = kernel.require("this engine").GeneralRules(array("i", numbers))
+        tables = kernel.require("this engine").GeneralRules(array("i", layout.numbers))
         layout.__dict__["_general_rules"] = tables
     return tables  # type: ignore[no-any-return]
 
