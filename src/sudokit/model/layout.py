@@ -124,7 +124,7 @@ class Layout:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The layout as the kernel is told it: size; how many houses, per house complete or not, size and cells; links."""
+        """As the kernel is told it: size; number of houses, of each complete or not, size and cells; links."""
         told = [self.size, len(self.houses)]
         for house in self.houses:
             told += [int(house.complete), len(house.cells), *house.cells]
