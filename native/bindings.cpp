@@ -17,10 +17,12 @@
 
 #include "canon.hpp"
 #include "control.hpp"
+#include "create.hpp"
 #include "engine9.hpp"
 #include "explainer9.hpp"
 #include "forcing.hpp"
 #include "general.hpp"
+#include "grid9.hpp"
 #include "ordered9.hpp"
 
 namespace nb = nanobind;
@@ -395,6 +397,61 @@ void bind_classic9(nb::module_& m) {
           nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
 }
 
+// --- making classic 9×9 puzzles --------------------------------------------------------------------------
+
+std::size_t create9(int isa, std::uint64_t seed_key, std::uint64_t first, int least_blanks, int most_blanks,
+                    bool minimal, std::uint32_t grids, std::uint32_t tries, nb::handle groups, nb::handle start,
+                    nb::handle puzzles, nb::handle solutions, nb::handle tried, nb::handle nearest,
+                    nb::handle statuses, double seconds, nb::handle cancel) {
+    namespace making = sudokit::create9;
+    const auto engine = engine9(isa);
+    const Buffer symmetries(groups), stop(cancel);
+    const Buffer out(puzzles, Buffer::Access::write), solved(solutions, Buffer::Access::write);
+    const Buffer used(tried, Buffer::Access::write), near(nearest, Buffer::Access::write);
+    const Buffer status(statuses, Buffer::Access::write);
+    std::optional<Buffer> grid;
+    making::Wish wish;
+    if (least_blanks < 0 || most_blanks > 81 || least_blanks > most_blanks) throw nb::value_error("no such blanks");
+    wish.seed_key = seed_key;
+    wish.least_blanks = least_blanks;
+    wish.most_blanks = most_blanks;
+    wish.minimal = minimal;
+    wish.grids = grids;
+    wish.tries = tries;
+    wish.groups = symmetries.as<std::uint8_t>();
+    if (wish.groups.empty() || wish.groups.size() % 81 != 0) throw nb::value_error("groups: 81 bytes a symmetry");
+    for (const auto group : wish.groups) {
+        if (group >= 81) throw nb::value_error("there are at most 81 groups");
+    }
+    if (!start.is_none()) wish.solution = grid.emplace(start).exactly<std::uint8_t>(81).data();
+    const std::size_t count = status.bytes();
+    const making::Results results{out.exactly<std::uint8_t>(81 * count), solved.exactly<std::uint8_t>(81 * count),
+                                  used.exactly<std::uint32_t>(count), near.exactly<std::uint8_t>(count),
+                                  status.as<std::uint8_t>()};
+    const Limits limits(0, seconds, stop);
+    std::size_t done = 0;
+    {
+        nb::gil_scoped_release unlocked;
+        done = making::create(wish, first, results, engine, limits.control());
+    }
+    Limits::raise();
+    return done;
+}
+
+void uniform_grid9(std::uint64_t seed_key, std::uint64_t index, nb::handle grid) {
+    const Buffer out(grid, Buffer::Access::write);
+    sudokit::Source source(seed_key, index);
+    sudokit::uniform_grid9(source, out.exactly<std::uint8_t>(81).data());
+}
+
+void bind_create9(nb::module_& m) {
+    m.def("create9", &create9, nb::arg("isa"), nb::arg("seed_key"), nb::arg("first"), nb::arg("least_blanks"),
+          nb::arg("most_blanks"), nb::arg("minimal"), nb::arg("grids"), nb::arg("tries"), nb::arg("groups"),
+          nb::arg("start").none(), nb::arg("puzzles"), nb::arg("solutions"), nb::arg("tried"), nb::arg("nearest"),
+          nb::arg("statuses"), nb::arg("seconds"), nb::arg("cancel"));
+    m.def("uniform_grid9", &uniform_grid9, nb::arg("seed_key"), nb::arg("index"), nb::arg("grid"));
+}
+
 // --- forcing chains of any layout ------------------------------------------------------------------------
 
 // The tables of a layout, and what follows from assumptions on a board of it.
@@ -555,6 +612,7 @@ NB_MODULE(_native, m) {
     bind_canon(m);
     bind_classic9(m);
     bind_cpu(m);
+    bind_create9(m);
     bind_forcing(m);
     bind_general(m);
     bind_rating(m);

@@ -11,6 +11,7 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.batch.canon import canon_many as canon_many
+    from sudokit.batch.create import create_many as create_many
     from sudokit.batch.rate import Ratings as Ratings
     from sudokit.batch.rate import rate_many as rate_many
     from sudokit.batch.solve import Solved as Solved
@@ -70,6 +71,7 @@ _HOME = {
     "canon_many": "sudokit.batch.canon",
     "count_many": "sudokit.batch.solve",
     "create": "sudokit.puzzle",
+    "create_many": "sudokit.batch.create",
     "dump": "sudokit.puzzle",
     "find": "sudokit.puzzle",
     "is_unique_many": "sudokit.batch.solve",

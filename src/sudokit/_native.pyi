@@ -184,3 +184,35 @@ def rate_hint(
     """The first hint of a chain producer (24 to 30) on a classic 9×9 board; `candidates` is a u16 a cell, bit d - 1 for
     digit d. int32 numbers as `rate_trace` gives them for a step; empty where there is none.
     """
+
+# making classic 9×9 puzzles
+
+def create9(
+    isa: int,
+    seed_key: int,
+    first: int,
+    least_blanks: int,
+    most_blanks: int,
+    minimal: bool,
+    grids: int,
+    tries: int,
+    groups: ReadableBuffer,
+    start: ReadableBuffer | None,
+    puzzles: WriteableBuffer,
+    solutions: WriteableBuffer,
+    tried: WriteableBuffer,
+    nearest: WriteableBuffer,
+    statuses: WriteableBuffer,
+    seconds: float,
+    cancel: ReadableBuffer,
+) -> int:
+    """Puzzles number `first` and up, as many as `statuses` is long; the procedure of services/create.py.
+
+    `groups`: 81 bytes a symmetry, the group of each cell; of several symmetries one is drawn for each puzzle.
+    `start`: the solution grid, None to draw one. Results, one item a puzzle: `puzzles` and `solutions` 81 bytes,
+    `tried` u32 solution grids used, `nearest` u8 blanks of the nearest miss (255: none), `statuses` u8: 0 made,
+    1 not reached within `tries`, 2 stopped before. Returns how many were treated.
+    """
+
+def uniform_grid9(seed_key: int, index: int, grid: WriteableBuffer) -> None:
+    """The solution grid that the stream of (seed, index) begins with, 81 bytes."""

@@ -98,6 +98,7 @@ class Position:
         *,
         entries: bytes | None = None,
         centre: tuple[int, ...] = (),
+        solution: bytes | None = None,
     ) -> Position:
         """A position of digits, for readers of many: the caller has checked that all is as the constructor wants it."""
         draft: Any = _Draft()
@@ -106,7 +107,7 @@ class Position:
         draft.centre = centre if any(centre) else ()
         draft.corner = draft.history = draft.unsupported = ()
         draft.title, draft.author = "", author
-        draft.meta, draft.solution = meta, None
+        draft.meta, draft.solution = meta, solution
         draft.__class__ = cls
         return draft  # type: ignore[no-any-return]
 

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
 
-__all__ = ["Created", "Request", "create"]
+__all__ = ["GRIDS", "TRIES", "Created", "Request", "create", "how_near"]
 
 GRIDS = 6
 """Solution grids that are thinned for one puzzle before the emptiest within the range is taken."""
 
 TRIES = 1000
-"""Solution grids of 81 cells that are tried before what was asked for is given up; fewer of larger ones."""
+"""Solution grids of up to 81 cells that are tried before what was asked for is given up; fewer of larger ones."""
 
 LARGEST_BY_SEARCH = 16
 """Up to this size clues go as long as a search finds one solution. On larger grids the question whether one is left
@@ -152,6 +152,11 @@ class Created:
         self.index = index
         self.grids = grids
 
+    @classmethod
+    def of_digits(cls, layout: Layout, puzzle: bytes, solution: bytes, seed: int, index: int, grids: int) -> Created:
+        """A puzzle as the kernel made it."""
+        return cls(Position.of_digits(layout, puzzle, solution=solution), seed, index, grids)
+
     @property
     def clues(self) -> int:
         """How many givens it has."""
@@ -186,7 +191,7 @@ class Making:
         target = min(high, max(target, low + self._slack(groups)))
         best: tuple[int, bytes, bytes] | None = None
         nearest = -1
-        tries = -(-TRIES * 81 // self.layout.cell_count)
+        tries = max(1, TRIES * 81 // max(81, self.layout.cell_count))
         for tried in range(1, tries + 1):
             solution = self.grid()
             self.source.shuffle(groups)
@@ -199,7 +204,7 @@ class Making:
                 nearest = max(nearest, blanks)
             if best is not None and (best[0] + self._slack(groups) >= target or tried >= GRIDS or self.request.minimal):
                 return self.created(best[1], best[2], tried)
-        raise BudgetError(self._how_near(nearest, tries))
+        raise BudgetError(how_near(self.request, nearest, tries))
 
     def thinned(self, solution: bytes, groups: list[tuple[int, ...]], target: int) -> bytes:
         """As many blanks as the target says, or as can be."""
@@ -213,13 +218,6 @@ class Making:
     def _slack(self, groups: list[tuple[int, ...]]) -> int:
         """How far from the target is near enough: less than one group."""
         return max(len(group) for group in groups) - 1
-
-    def _how_near(self, nearest: int, tries: int) -> str:
-        low, high = self.request.blanks
-        wish = f"{low} to {high} blanks" if low < high else f"{low} blanks"
-        kind = "minimal puzzle" if self.request.minimal else "puzzle"
-        near = f"; the nearest had {nearest} blanks" if nearest >= 0 else ""
-        return f"no {kind} of {wish} as asked for within {tries} tries{near}"
 
     def _layout(self) -> tuple[Layout, bytes | None]:
         if self.request.layout is not None:
@@ -284,6 +282,15 @@ class Making:
             raise AssertionError("a puzzle with several solutions was made")
         position = Position(self.layout, puzzle, solution=solution)
         return Created(position, self.request.seed, self.index, grids)
+
+
+def how_near(request: Request, nearest: int, tries: int) -> str:
+    """What to say when the tries are used up; `nearest`: the most blanks of a puzzle that was not wanted, or −1."""
+    low, high = request.blanks
+    wish = f"{low} to {high} blanks" if low < high else f"{low} blanks"
+    kind = "minimal puzzle" if request.minimal else "puzzle"
+    near = f"; the nearest had {nearest} blanks" if nearest >= 0 else ""
+    return f"no {kind} of {wish} as asked for within {tries} tries{near}"
 
 
 def _fixed_layout(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ...]) -> Layout | None:
