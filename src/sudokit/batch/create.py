@@ -12,7 +12,7 @@ from sudokit import kernel
 from sudokit.batch.cells import lines_of, shaped
 from sudokit.batch.threads import share
 from sudokit.engine.budget import Budget, Cancel
-from sudokit.errors import BudgetError, UsageError
+from sudokit.errors import BudgetError, NegativeError, UsageError
 from sudokit.model.geometry import SYMBOLS
 from sudokit.model.source import stream_key
 from sudokit.model.transforms import SYMMETRIES, orbits
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
+    from sudokit.errors import SudokuError
     from sudokit.model.grid import Grid
     from sudokit.model.layout import Layout
 
@@ -100,7 +101,7 @@ def create_many(
 
 def stream(
     request: Request, count: int, *, first: int = 0, threads: int | None = None, budget: Budget | None = None
-) -> Iterator[Created | BudgetError]:
+) -> Iterator[Created | SudokuError]:
     """Puzzles in order, or why one is missing; in blocks that grow, so that the first ones come at once."""
     budget = budget or Budget()
     end = None if budget.seconds is None else monotonic() + budget.seconds
@@ -115,7 +116,7 @@ def stream(
         else:
             try:
                 yield create(request, first + done, budget=limits)
-            except BudgetError as error:
+            except (BudgetError, NegativeError) as error:
                 yield error
         done += now
         block = min(block * 4, 65536)
@@ -123,7 +124,7 @@ def stream(
 
 def _block(
     request: Request, first: int, count: int, threads: int | None, budget: Budget
-) -> Iterator[Created | BudgetError]:
+) -> Iterator[Created | SudokuError]:
     assert request.layout is not None
     layout = request.layout
     result = CreatedMany(layout, request.seed, count)

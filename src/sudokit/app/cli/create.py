@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sudokit.app.cli.frame import JSON, READING, WRITING, Option, choice, integer, listing, number, seconds
+from sudokit.app.cli.frame import JSON, READING, THREADS, WRITING, Option, choice, integer, listing, number, seconds
 from sudokit.errors import BudgetError, InputError, NegativeError, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from sudokit.app.cli.frame import Arguments
     from sudokit.app.cli.frame.console import Console
     from sudokit.app.cli.frame.stream import Answer
-    from sudokit.engine.budget import Budget
     from sudokit.errors import SudokuError
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
@@ -56,6 +56,7 @@ OPTIONS = (
     Option("--solution", "write the solution too, where the format carries it"),
     *WRITING,
     JSON,
+    THREADS,
     Option("--timeout", "seconds that the whole job may take", "SECONDS", seconds),
 )  # fmt: skip
 ABOUT = """
@@ -84,8 +85,7 @@ def run(args: Arguments) -> int:
     codes = set()
     with Output("-") as out:
         sink = Sink(args, "plain", out, console)
-        for index in range(args.count):
-            item, answer = maker.make(index)
+        for index, (item, answer) in enumerate(maker.all()):
             if answer.error and args.count == 1:
                 sink.alone(item, answer)
             sink.put(item, answer)
@@ -164,37 +164,41 @@ def _tell_of_lost_solutions(name: str, console: Console) -> None:
 
 
 class _Maker:
-    """One puzzle after the other, each a function of the request and its index."""
+    """The puzzles of a request, in order."""
 
     def __init__(self, args: Arguments, request: Request) -> None:
-        from time import monotonic
-
         self.args = args
         self.request = request
-        self.deadline: float | None = None if args.timeout is None else monotonic() + args.timeout
 
-    def make(self, index: int) -> tuple[Position | SudokuError, Answer]:
-        """Puzzle number `index`, or why there is none."""
-        from sudokit.app.cli.frame.stream import Answer
-        from sudokit.services.create import create
-
-        try:
-            created = create(self.request, index, budget=self._budget())
-        except (NegativeError, BudgetError) as error:
-            answer = Answer.of(error)
-            answer.fields = {"seed": self.request.seed, "index": index}
-            return error, answer
-        position = created.position
-        shown = position if self.args.solution else position.replace(solution=None)
-        return position, Answer([shown], fields=self._fields(created), status="unique")
-
-    def _budget(self) -> Budget:
-        from time import monotonic
-
+    def all(self) -> Iterator[tuple[Position | SudokuError, Answer]]:
+        """One after the other, or why there is none."""
         from sudokit.engine.budget import Budget
 
-        left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
-        return Budget(seconds=left)
+        budget = Budget(seconds=self.args.timeout)
+        if self.args.count == 1:  # threads and blocks are for many: one puzzle, cold, does without
+            from sudokit.services.create import create
+
+            try:
+                yield self._answer(create(self.request, budget=budget), 0)
+            except (NegativeError, BudgetError) as error:
+                yield self._answer(error, 0)
+            return
+        from sudokit.batch.create import stream
+
+        for index, made in enumerate(stream(self.request, self.args.count, threads=self.args.threads, budget=budget)):
+            yield self._answer(made, index)
+
+    def _answer(self, made: Created | SudokuError, index: int) -> tuple[Position | SudokuError, Answer]:
+        from sudokit.app.cli.frame.stream import Answer
+        from sudokit.errors import SudokuError
+
+        if isinstance(made, SudokuError):
+            answer = Answer.of(made)
+            answer.fields = {"seed": self.request.seed, "index": index}
+            return made, answer
+        position = made.position
+        shown = position if self.args.solution else type(position).of_digits(position.layout, position.givens)
+        return position, Answer([shown], fields=self._fields(made), status="unique")
 
     def _fields(self, created: Created) -> dict[str, object]:
         from sudokit.app.cli.frame.objects import digits
