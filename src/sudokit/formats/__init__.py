@@ -31,26 +31,36 @@ _PARTS = frozenset({
 """Files that are no formats; nor are those whose names start with `_`."""
 
 
+_names: list[str] = []  # as the folder had them when it was looked into
+_codecs: dict[str, ModuleType] = {}
+
+
 def names() -> tuple[str, ...]:
     """The formats that are there, from the folder's listing, in the order of preference."""
-    from sudokit.folder import modules_in
+    if not _names:
+        from sudokit.folder import modules_in
 
-    there = set(modules_in(__path__)) - _PARTS
-    return (*(n for n in ORDER if n in there), *sorted(there.difference(ORDER)))
+        there = set(modules_in(__path__)) - _PARTS
+        _names.extend([*(n for n in ORDER if n in there), *sorted(there.difference(ORDER))])
+    return tuple(_names)
 
 
 def codec(name: str) -> ModuleType:
     """The module of a format, or an error that names it and what there is."""
+    known = _codecs.get(name)
+    if known is not None:
+        return known
     from importlib import import_module
 
     if not (name.isidentifier() and name not in _PARTS and not name.startswith("_")):
         raise UsageError(f"unknown format {name[:40]!r}; known: {', '.join(names())}")
     try:
-        return import_module(f"sudokit.formats.{name}")
+        _codecs[name] = import_module(f"sudokit.formats.{name}")
     except ModuleNotFoundError as error:
         if error.name != f"sudokit.formats.{name}":
             raise
         raise UsageError(f"unknown format {name[:40]!r}; known: {', '.join(names())}") from None
+    return _codecs[name]
 
 
 class Reading:
@@ -165,7 +175,7 @@ def losses(position: Position, format: str) -> tuple[str, ...]:
         lost.append("corner marks" if "centre" in keeps else "candidates")
     lost += [name for name in ("title", "author") if getattr(position, name) and name not in keeps]
     if position.meta and module.META is not ANY:
-        lost += [key for key, _ in position.meta if key not in module.META and key != "symbols"]
+        lost += [_word(key) for key, _ in position.meta if key not in module.META and key != "symbols"]
     if position.solution is not None and "solution" not in keeps:
         lost.append("solution")
     if position.history and "history" not in keeps:
@@ -174,6 +184,13 @@ def losses(position: Position, format: str) -> tuple[str, ...]:
     if loses is not None:
         lost += loses(position)
     return tuple(dict.fromkeys(lost))
+
+
+def _word(key: str) -> str:
+    """What people call a key of `meta`."""
+    if key.startswith("hodoku."):
+        return "step"
+    return {"lead": "remarks", "tail": "remarks", "column": "other columns"}.get(key, key)
 
 
 def _refuse(position: Position, format: str, module: ModuleType) -> None:

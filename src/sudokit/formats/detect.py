@@ -90,7 +90,7 @@ def _puzzle(item: Position | str) -> object:
 
 
 def _sample(head: Head) -> tuple[str, bool]:
-    lines = head.text.split("\n")
+    lines = head.text.split("\n", SAMPLE + 1)
     if len(lines) <= SAMPLE and head.complete:
         return head.text, True
     return "\n".join(lines[:SAMPLE]) + "\n", False

@@ -73,7 +73,7 @@ def drawing_of(head: Head) -> Drawing:
     """How the first grid of a text is drawn."""
     rows: list[str] = []
     dashed = []
-    for raw in head.text.split("\n"):
+    for raw in head.text.split("\n", 99)[:99]:
         line = ascii_lines(raw.strip())
         if not line or line[0] in "#!" or ("|" not in line and not is_border(line)):
             if rows:

@@ -34,7 +34,7 @@ _KNOWN = token_table(MAX_SIZE, hexadecimal=False)
 def sniff(head: Head) -> int:
     """Bars in one of the first lines, and between them cells rather than lists of candidates."""
     rows = [line for line in map(ascii_lines, head.lines[:16]) if "|" in line and not is_border(line)]
-    borders = (line.strip().startswith("*--") for line in head.text.split("\n")[:40])
+    borders = (line.strip().startswith("*--") for line in head.text.split("\n", 40))
     if any(line and after for line, after in pairwise(borders)):
         return NO  # grids stacked without a blank line: Simple Sudoku's givens, entries and candidates of one puzzle
     if not rows or len([line for line in head.lines[:16] if is_border(ascii_lines(line))]) + len(rows) < 3:

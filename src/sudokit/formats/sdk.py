@@ -130,7 +130,7 @@ def _is_dashes(line: str) -> bool:
 def _dashes_are_rows(head: Head) -> bool:
     """Whether lines of dashes are rows of blanks: when only with them the first grid comes out."""
     block: list[str] = []
-    for line in head.text.split("\n"):
+    for line in head.text.split("\n", 99)[:99]:
         bare = line.strip()
         if bare and bare[0] not in "#![":
             block.append(bare)

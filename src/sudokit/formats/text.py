@@ -21,7 +21,7 @@ __all__ = ["HEAD", "MAX_DOCUMENT", "MAX_LINE", "Head", "Text"]
 HEAD = 1 << 16
 """How many characters detection may look at."""
 
-_HEAD_LINES = 300
+_HEAD_LINES = 150
 
 MAX_LINE = 1 << 20
 """The longest line that is given to a reader whole; of a longer one it gets this much and one character."""

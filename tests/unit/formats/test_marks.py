@@ -246,7 +246,7 @@ def test_losses_are_named():
         title="t", author="a", corner=PLAYED.centre, solution=[1] * 81, meta=[("level", "Easy"), ("tail", "x")]
     )
     assert formats.losses(rich, "line") == ("entries (written as givens)", "candidates", "title", "author", "level")
-    assert formats.losses(rich, "plain")[-3:] == ("level", "tail", "solution")
+    assert formats.losses(rich, "plain")[-3:] == ("level", "remarks", "solution")
     assert formats.losses(rich, "json") == ()
-    assert formats.losses(rich, "sdk") == ("corner marks", "title", "tail", "solution")
+    assert formats.losses(rich, "sdk") == ("corner marks", "title", "remarks", "solution")
     assert formats.losses(FULL.replace(meta=[("symbols", "hex")]), "pencilmarks") == ()
