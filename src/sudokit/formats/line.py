@@ -151,13 +151,10 @@ def _has_blanks(field: str) -> bool:
 
 def _blanks_are_spaces(line: str) -> bool:
     """A line of exactly N² cells, some of them spaces, that are not the gaps between tokens."""
-    return (
-        25 < len(line) <= _LONGEST
-        and size_of_length(len(line)) is not None
-        and " " in line
-        and CELLS.issuperset(line.replace(" ", "."))
-        and not _alternates(line)
-    )
+    size = size_of_length(len(line)) if 25 < len(line) <= _LONGEST and " " in line else None
+    if size is None or not line.isascii() or _alternates(line):
+        return False
+    return max(line.replace(" ", ".").encode().translate(dense_table(size, hexadecimal=False))) <= size
 
 
 def _alternates(line: str) -> bool:
