@@ -88,9 +88,10 @@ SUDOKIT_INLINE void choose_branches(const Lanes9& lanes, Branches9& out) {
     V best[9];
     fewest_digits(lanes, best);
     for (int bit = 4; bit >= 0; --bit) {  // keep those that have this bit of the count, if any has
-        V with[9], any = zero();
-        for (int r = 0; r < 9; ++r) any = or_(any, with[r] = and_(best[r], peers[r].b[bit]));
-        const Mask none = is_zero(any);
+        V with[9];
+        for (int r = 0; r < 9; ++r) with[r] = and_(best[r], peers[r].b[bit]);
+        const Mask none = is_zero(or3(or3(with[0], with[1], with[2]), or3(with[3], with[4], with[5]),
+                                      or3(with[6], with[7], with[8])));
         for (int r = 0; r < 9; ++r) best[r] = choose(none, best[r], with[r]);
     }
     V row = zero(), cells = zero();

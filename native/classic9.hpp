@@ -17,6 +17,7 @@
 #include "branch9.hpp"
 #include "engine9.hpp"
 #include "load9.hpp"
+#include "moves9.hpp"
 #include "solution9.hpp"
 
 namespace sudokit::SUDOKIT_ISA {
@@ -31,7 +32,7 @@ struct Frame9 {  // a board waiting for a lane
 class Search9 {
 public:
     Search9(Batch9& batch, const Control& control) : batch_(batch), control_(control) {
-        waiting_.reserve(256);
+        waiting_.resize(64);
         spent_.resize(batch.size);
         if (control.nodes != 0) budget_ = control.nodes;
     }
@@ -68,7 +69,7 @@ private:
         busy_ = every_lane & ~free;
         if (split != 0) free = branch(split, free);
         if (free != 0) free = go_on(free);
-        if (free != 0) refill(free);
+        refill(free);
     }
 
     void hand(int lane, std::uint32_t id) {  // the lane now holds another board
@@ -87,7 +88,8 @@ private:
             if (over(id)) continue;
             const std::uint32_t nth = batch_.counts[id]++;
             if (batch_.solutions != nullptr && nth < batch_.slots) {
-                solutions.write(lane, batch_.solution_base, batch_.solutions + (id * batch_.slots + nth) * batch_.solution_stride);
+                const std::size_t place = (id * batch_.slots + nth) * batch_.solution_stride;
+                solutions.write(lane, batch_.solution_base, batch_.solutions + place);
             }
             if (nth + 1 < batch_.limit) continue;
             for (int other = 0; other < lane_count; ++other) {
@@ -101,12 +103,13 @@ private:
     std::uint32_t branch(std::uint32_t split, std::uint32_t free) {
         Branches9 cell;
         choose_branches(lanes_, cell);
-        int from[lane_count], to[lane_count], pairs = 0;
         for (; split != 0; split &= split - 1) {
             const int lane = std::countr_zero(split);
             const std::uint32_t id = ids_[lane], spent = ++spent_[id];
             ++batch_.nodes;
-            if (spent > budget_ && spent > budget_ + solution_worth * batch_.counts[id]) batch_.outcomes[id] = Outcome9::budget;
+            if (spent > budget_ && spent - budget_ > solution_worth * batch_.counts[id]) {
+                batch_.outcomes[id] = Outcome9::budget;
+            }
             if (batch_.outcomes[id] != Outcome9::complete) {
                 busy_ &= ~(1U << lane);
                 free |= 1U << lane;
@@ -114,19 +117,15 @@ private:
                 keeping_ |= 1U << lane;
                 put_aside(lane, cell, kept_[lane][depth_[lane]++]);
             } else if (free != 0) {
-                from[pairs] = lane;
-                to[pairs++] = std::countr_zero(free);
+                const int copy = std::countr_zero(free);
+                moves_.copy(copy, lane);
+                twins_[twin_count_++] = {cell.word[lane], cell.bit[lane], lane, copy};
+                hand(copy, id);
                 free &= free - 1;
             } else {
-                put_aside(lane, cell, waiting_.emplace_back());
+                if (waiting_count_ == waiting_.size()) waiting_.resize(2 * waiting_count_);
+                put_aside(lane, cell, waiting_[waiting_count_++]);
             }
-        }
-        if (pairs != 0) copy_lanes(from, to, pairs);
-        for (int i = 0; i < pairs; ++i) {
-            std::uint16_t* word = lanes_.open[cell.word[from[i]]];
-            word[to[i]] = static_cast<std::uint16_t>(word[from[i]] & ~cell.bit[from[i]]);
-            word[from[i]] = cell.bit[from[i]];
-            hand(to[i], ids_[from[i]]);
         }
         return free;
     }
@@ -150,32 +149,20 @@ private:
     }
 
     void resume(int lane, const Frame9& frame) {
-        std::uint16_t* to = &lanes_.open[0][lane];
-        SUDOKIT_UNROLL_27
-        for (int w = 0; w < board_words; ++w) to[w * lane_count] = frame.words[w];
+        moves_.put(lane, frame.words);
         hand(lane, frame.id);
     }
 
-    void copy_lanes(const int* from, const int* to, int pairs) {
-        alignas(64) std::uint16_t source[lane_count];
-        std::uint32_t changed = 0;
-        for (int lane = 0; lane < lane_count; ++lane) source[lane] = static_cast<std::uint16_t>(lane);
-        for (int i = 0; i < pairs; ++i) {
-            source[to[i]] = static_cast<std::uint16_t>(from[i]);
-            changed |= 1U << to[i];
+    // Brings all boards into their lanes, and then tells the two halves of a split apart.
+    void move() {
+        moves_.run(lanes_.open, staged_.words);
+        for (int i = 0; i < twin_count_; ++i) {
+            const Twin& twin = twins_[i];
+            std::uint16_t* word = lanes_.open[twin.word];
+            word[twin.copy] = static_cast<std::uint16_t>(word[twin.copy] & ~twin.bit);
+            word[twin.original] = twin.bit;
         }
-        take(lanes_.open, source, changed);
-    }
-
-    // For each lane of `changed` the board of lane source[lane] of `words`.
-    SUDOKIT_INLINE void take(const std::uint16_t (*words)[lane_count], const std::uint16_t* source,
-                             std::uint32_t changed) {
-        const Permutation order = permutation(source);
-        const Mask mask = from_bits(changed);
-        SUDOKIT_UNROLL_9
-        for (int w = 0; w < board_words; ++w) {
-            store(lanes_.open[w], choose(mask, permute(order, load(words[w])), load(lanes_.open[w])));
-        }
+        twin_count_ = 0;
     }
 
     // Each of these lanes goes on with the newest board it kept itself; returns those that kept none.
@@ -195,16 +182,15 @@ private:
     }
 
     void refill(std::uint32_t free) {
-        while (free != 0 && !waiting_.empty()) {
-            const Frame9& frame = waiting_.back();
-            if (!over(frame.id)) {
-                resume(std::countr_zero(free), frame);
-                free &= free - 1;
-            }
-            waiting_.pop_back();
+        while (free != 0 && waiting_count_ != 0) {
+            const Frame9& frame = waiting_[--waiting_count_];
+            if (over(frame.id)) continue;
+            resume(std::countr_zero(free), frame);
+            free &= free - 1;
         }
         while (free != 0 && (staged_.taken < staged_.count || stage())) free = unload(free);
         if (free != 0) share(free);
+        move();
     }
 
     // Nothing else is left: boards that busy lanes keep go to idle ones, the oldest (largest) of each first.
@@ -216,29 +202,29 @@ private:
                 resume(std::countr_zero(free), kept_[lane][taken]);
                 free &= free - 1;
             }
+            if (taken == 0) continue;
+            move();  // before what was taken is overwritten
             depth_[lane] -= taken;
             if (depth_[lane] == 0) keeping_ &= ~(1U << lane);
-            for (int i = 0; taken != 0 && i < depth_[lane]; ++i) kept_[lane][i] = kept_[lane][i + taken];
+            for (int i = 0; i < depth_[lane]; ++i) kept_[lane][i] = kept_[lane][i + taken];
         }
     }
 
     // Staged puzzles into free lanes; returns the lanes left over.
     std::uint32_t unload(std::uint32_t free) {
-        alignas(64) std::uint16_t source[lane_count] = {};
-        std::uint32_t changed = 0;
         const int wanted = std::popcount(free), there = staged_.count - staged_.taken;
         for (int left = wanted < there ? wanted : there; left > 0; --left, free &= free - 1) {
             const int lane = std::countr_zero(free);
-            changed |= 1U << lane;
-            source[lane] = static_cast<std::uint16_t>(staged_.taken);
+            moves_.load(lane, staged_.taken);
             hand(lane, staged_.ids[staged_.taken++]);
         }
-        take(staged_.words, source, changed);
         return free;
     }
 
     // Reads the next puzzles; false: there are no more.
     bool stage() {
+        if (next_ == batch_.size) return false;
+        if (moves_.loads()) move();  // before what was staged is overwritten
         staged_.count = staged_.taken = 0;
         for (; staged_.count < lane_count && next_ < batch_.size; ++next_) {
             std::uint16_t* board = staged_.boards[staged_.count];
@@ -275,7 +261,7 @@ private:
             if (!over(static_cast<std::uint32_t>(id))) batch_.outcomes[id] = Outcome9::stopped;
         };
         for (std::uint32_t rest = busy_; rest != 0; rest &= rest - 1) stop(ids_[std::countr_zero(rest)]);
-        for (const Frame9& frame : waiting_) stop(frame.id);
+        for (std::size_t i = 0; i < waiting_count_; ++i) stop(waiting_[i].id);
         for (int lane = 0; lane < lane_count; ++lane) {
             for (int i = 0; i < depth_[lane]; ++i) stop(kept_[lane][i].id);
         }
@@ -294,7 +280,12 @@ private:
     Batch9& batch_;
     const Control& control_;
     std::size_t next_ = 0;
-    std::vector<Frame9> waiting_;
+    std::vector<Frame9> waiting_;  // a stack, so that frames stay where they are until they have moved
+    std::size_t waiting_count_ = 0;
+    Moves9 moves_;
+    struct Twin { std::uint16_t word, bit; int original, copy; };
+    Twin twins_[lane_count] = {};
+    int twin_count_ = 0;
     std::vector<std::uint32_t> spent_;  // nodes of each puzzle
     std::uint64_t budget_ = ~0ULL;
     std::uint32_t keeping_ = 0;  // lanes that keep boards for themselves …

@@ -106,14 +106,10 @@ SUDOKIT_INLINE std::uint32_t to_bits(Mask m) {
 // self, each with the indices of the other half switched off (a high bit gives zero), and join.
 struct Permutation { V same, crossed; };
 SUDOKIT_INLINE Permutation permutation(const std::uint16_t* from) {
-    alignas(32) std::uint16_t same[16], crossed[16];
-    for (int lane = 0; lane < 16; ++lane) {
-        const int half = lane & 8, index = from[lane];
-        const auto bytes = static_cast<std::uint16_t>((index & 7) * 0x0202 + 0x0100);
-        same[lane] = (index & 8) == half ? bytes : 0x8080;
-        crossed[lane] = (index & 8) == half ? 0x8080 : bytes;
-    }
-    return {load(same), load(crossed)};
+    const V index = load(from), lanes = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    const V bytes = add(_mm256_mullo_epi16(and_(index, all(7)), all(0x0202)), all(0x0100));
+    const V same_half = is_zero(and_(xor_(index, lanes), all(8)));
+    return {choose(same_half, bytes, all(0x8080)), choose(same_half, all(0x8080), bytes)};
 }
 SUDOKIT_INLINE V permute(const Permutation& p, V v) {
     const V swapped = _mm256_permute4x64_epi64(v, 0x4E);
@@ -180,9 +176,10 @@ SUDOKIT_INLINE V next_field(V v) { return and_(or_(right(v, 4), left(v, 8)), all
 SUDOKIT_INLINE Mask disjoint(V a, V b) { return is_zero(and_(a, b)); }
 SUDOKIT_INLINE V keep_if(Mask m, V v) { return and_(m, v); }
 SUDOKIT_INLINE Mask from_bits(std::uint32_t bits) {
-    alignas(sizeof(V)) std::uint16_t lanes[lane_count];
-    for (int lane = 0; lane < lane_count; ++lane) lanes[lane] = (bits >> lane & 1U) != 0 ? 0xFFFF : 0;
-    return load(lanes);
+    alignas(32) static constexpr std::uint16_t lanes[16] = {
+        0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
+    const V bit = load(lanes);
+    return is_zero(xor_(and_(all(static_cast<int>(bits)), bit), bit));
 }
 
 #endif

@@ -105,9 +105,12 @@ SUDOKIT_INLINE void single_out(Lanes9& lanes, int row, RowFindings& found) {
     store(lanes.pending[row], without(naked, taken));
     // With every cell's one digit being a digit's one cell, this row has nothing left to tell.
     found.unsettled = or_xor(found.unsettled, naked, taken);
+    // A digit with a cell of its own leaves all others of the row; else it leaves cells that are taken, unless
+    // it is the one that takes them.
+    const V untaken = without(all(all_columns), taken);
     for (int d = 0; d < 9; ++d) {
-        const V rest = and_orn(x[d], single[d], taken), only = and_(x[d], naked);
-        store(lanes.open[d * 9 + row], choose(is_zero(only), rest, only));
+        const V left = choose(disjoint(x[d], naked), untaken, naked);
+        store(lanes.open[d * 9 + row], and_or(x[d], single[d], left));
     }
 }
 
