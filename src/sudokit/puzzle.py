@@ -332,6 +332,7 @@ def create(
     symmetry: str = "none",
     pattern: Iterable[int] | None = None,
     solution: Grid | None = None,
+    level: str | None = None,
     budget: Budget | None = None,
 ) -> Puzzle:
     """A puzzle with one solution (which its position holds): number `index` of the seed's puzzles.
@@ -346,6 +347,6 @@ def create(
 
     request = making.Request(
         seed=seed, size=size, boxes=boxes, rules=rules, blanks=blanks, clues=clues, minimal=minimal,
-        symmetry=symmetry, pattern=None if pattern is None else tuple(pattern), solution=solution,
+        symmetry=symmetry, pattern=None if pattern is None else tuple(pattern), solution=solution, level=level,
     )  # fmt: skip
     return Puzzle(making.create(request, index, budget=budget).position)

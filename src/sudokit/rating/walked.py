@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudokit.logic.step import Step
     from sudokit.model.grid import Grid
 
-__all__ = ["hardest_within", "measure"]
+__all__ = ["hardest_within", "measure", "open_after"]
 
 
 def measure(grid: Grid, *, trace: bool = False, ceiling: int = 0, budget: Budget | None = None) -> Rating:
@@ -60,6 +60,16 @@ def measure(grid: Grid, *, trace: bool = False, ceiling: int = 0, budget: Budget
 
 def hardest_within(grid: Grid, most: int, budget: Budget | None = None) -> int | None:
     """The rating of the hardest step where no step above `most` (in tenths) is needed; None where one is."""
+    left, hardest = _held(grid, most, budget)
+    return None if left else hardest
+
+
+def open_after(grid: Grid, most: int, budget: Budget | None = None) -> int:
+    """The cells, as a mask, that stay open when no step above `most` (in tenths) is taken."""
+    return _held(grid, most, budget)[0]
+
+
+def _held(grid: Grid, most: int, budget: Budget | None) -> tuple[int, int]:
     rows = tuple(row for row in by_rating() if row.se <= most)
     clock = _Clock(budget)
     view = _view(grid)
@@ -67,10 +77,10 @@ def hardest_within(grid: Grid, most: int, budget: Budget | None = None) -> int |
     while not view.board.is_solved:
         step = None if clock.is_over else next_step(view, rows)
         if step is None or step.tenths > most:
-            return None
+            break
         hardest = max(hardest, step.tenths)
         view = view.after(step.apply(view.board))
-    return hardest
+    return view.board.open, hardest
 
 
 def _view(grid: Grid) -> View:

@@ -54,11 +54,13 @@ class Request:
     symmetry                a name of `SYMMETRIES`, or `random`
     pattern                 the cells that get a clue
     solution                the solution grid to start from
+    level                   the name of the level that it must have (see `rating.levels`)
     accept                  a last word on each puzzle: False sends for another
     """
 
     __slots__ = (
-        "accept", "blanks", "boxes", "layout", "minimal", "pattern", "rules", "seed", "size", "solution", "symmetry",
+        "accept", "band", "blanks", "boxes", "layout", "minimal", "pattern", "rules", "seed", "size", "solution",
+        "symmetry",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +77,7 @@ class Request:
         symmetry: str = "none",
         pattern: tuple[int, ...] | None = None,
         solution: Grid | None = None,
+        level: str | None = None,
         accept: Callable[[Position], bool] | None = None,
     ) -> None:
         if symmetry != "random" and symmetry not in SYMMETRIES:
@@ -91,6 +94,7 @@ class Request:
         self.pattern = None if pattern is None else tuple(sorted(set(pattern)))
         self.solution = solution
         self.accept = accept
+        self.band = None if level is None else _band(level)
         self.blanks = self._range(blanks, clues)
         if solution is not None:
             _demand_solution(solution)
@@ -103,7 +107,7 @@ class Request:
         if blanks is not None and clues is not None:
             raise UsageError("blanks and clues say the same: give one of them")
         if blanks is None and clues is None:
-            if self.minimal or self.pattern is not None:
+            if self.minimal or self.pattern is not None or self.band is not None:
                 return 0, cells - self._fewest_clues(least=18)
             if self.size == 9:
                 return 40, 63
@@ -184,8 +188,12 @@ class Making:
             from sudokit.services.create_pattern import fill_pattern
 
             return fill_pattern(self)
+        if self.request.band is not None:
+            from sudokit.services.create_levelled import levelled
+
+            return levelled(self, *self.request.band)
         low, high = self.request.blanks
-        groups = list(self._groups())
+        groups = list(self.groups())
         target = high if self.request.minimal else low + self.source.below(high - low + 1)
         # Groups larger than a cell can miss the target by all but one of their cells: not below the range for that.
         target = min(high, max(target, low + self._slack(groups)))
@@ -197,7 +205,7 @@ class Making:
             self.source.shuffle(groups)
             puzzle = self.thinned(solution, groups, target)
             blanks = puzzle.count(0)
-            if low <= blanks <= high and self._is_minimal_if_asked(puzzle, solution):
+            if low <= blanks <= high and self.is_minimal_if_asked(puzzle, solution):
                 if self.accepted(puzzle, solution) and (best is None or blanks > best[0]):
                     best = (blanks, puzzle, solution)
             else:
@@ -228,13 +236,15 @@ class Making:
             self.request.size, self.request.boxes, self.request.rules, Source(self.request.seed, self.index, _DRAWN)
         )
 
-    def _groups(self) -> tuple[tuple[int, ...], ...]:
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """The cells that go together, by the symmetry."""
         symmetry = self.request.symmetry
         if symmetry == "random":
             symmetry = SYMMETRIES[1 + self.source.below(len(SYMMETRIES) - 1)]
         return orbits(self.layout.size, symmetry)
 
-    def _is_minimal_if_asked(self, puzzle: bytes, solution: bytes) -> bool:
+    def is_minimal_if_asked(self, puzzle: bytes, solution: bytes) -> bool:
+        """Minimal, or nobody asked."""
         # Taken away one by one, what is left is minimal; in larger groups, single clues may still be idle.
         if not self.request.minimal or self.request.symmetry == "none":
             return True
@@ -242,7 +252,12 @@ class Making:
 
     def accepted(self, puzzle: bytes, solution: bytes) -> bool:
         """Whoever asked for the puzzle takes it."""
-        accept = self.request.accept
+        accept, band = self.request.accept, self.request.band
+        if band is not None and self.request.pattern is not None:
+            from sudokit.services.create_levelled import is_within
+
+            if not is_within(self, puzzle, *band):
+                return False
         return accept is None or accept(Position(self.layout, puzzle, solution=solution))
 
     def grid(self) -> bytes:
@@ -306,6 +321,16 @@ def _fixed_layout(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ..
         return layout(size, boxes, rules)
     except InputError as error:
         raise NegativeError(str(error)) from error
+
+
+def _band(name: str) -> tuple[int, int]:
+    """A level's ratings. Levels are measured, which takes the kernel: without it, it is said at once."""
+    from sudokit import kernel
+    from sudokit.rating.levels import level
+
+    found = level(name)
+    kernel.require("a level")
+    return found.least, found.most
 
 
 def _demand_solution(grid: Grid) -> None:

@@ -39,6 +39,17 @@ def _symmetry(text: str) -> str:
     return choice(*_symmetries())(text)
 
 
+def _levels() -> tuple[str, ...]:
+    from sudokit.rating.levels import LEVELS
+
+    return tuple(level.name for level in LEVELS)
+
+
+@listing(_levels)
+def _level(text: str) -> str:
+    return choice(*_levels())(text)
+
+
 SUMMARY = "makes puzzles that have one solution"
 WORDS = ""
 MOST_WORDS = 0
@@ -53,6 +64,7 @@ OPTIONS = (
            " full or random", "NAME", _symmetry, default="none"),
     Option("--pattern", "clues exactly where the file has something that is not blank", "FILE"),
     Option("--from-solution", "puzzles of the solution grid in the file", "FILE"),
+    Option("--level", "how hard they are: `sudoku help levels` lists the names", "NAME", _level),
     Option("--solution", "write the solution too, where the format carries it"),
     *WRITING,
     JSON,
@@ -67,6 +79,7 @@ EXAMPLES = (
     ("sudoku create | sudoku solve", "make a puzzle and solve it"),
     ("sudoku create --count 10 --seed 7 --to line", "the same ten puzzles every time"),
     ("sudoku create --size 6 --symmetry rotate180 --to frame", "a small one, drawn with borders"),
+    ("sudoku create --size 6 --level easy", "not too hard"),
     ("sudoku create --rule jigsaw --size 7 --minimal", "no clue too many, with regions of its own"),
 )
 
@@ -127,6 +140,7 @@ def _request(args: Arguments, console: Console) -> Request:
         clues=args.clues,
         minimal=args.minimal,
         symmetry=args.symmetry,
+        level=args.level,
         **wish,
     )
 
@@ -207,4 +221,6 @@ class _Maker:
         fields: dict[str, object] = {}
         if position.solution is not None:
             fields["solution"] = digits(position.solution, position.layout)
+        if self.args.level is not None:
+            fields["level"] = self.args.level
         return fields | {"clues": created.clues, "seed": created.seed, "index": created.index}
