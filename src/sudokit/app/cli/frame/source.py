@@ -43,6 +43,10 @@ def open_source(word: str, console: Console) -> Source:
             raise InputError("stdin is closed")
         if sys.stdin.isatty():
             console.note("reading puzzles from the terminal: end with Ctrl-D on a line of its own, stop with Ctrl-C")
+            from io import BytesIO
+
+            # All of it at once: whoever looks twice for the end would have the user say it twice.
+            return Source("stdin", BytesIO(sys.stdin.buffer.read()))
         return Source("stdin", sys.stdin.buffer)
     if os.path.exists(word):
         try:
