@@ -4,7 +4,6 @@ blank), `J` and its region from 0. Its killers (sums in the place of givens, `+`
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
@@ -25,7 +24,7 @@ CANONICAL = True
 CONTAINER = False
 
 _START = "SumoCueV1"
-_ENTRY = re.compile(r"=(\d)J(\d)", re.ASCII)
+_EXPECTED = "expected = and a digit, J and a region for every cell"
 
 
 def sniff(head: Head) -> int:
@@ -50,15 +49,17 @@ def _position(token: str, options: Options) -> Position:
     cells = token.removeprefix(_START)
     rules = ("diagonal",) if cells.startswith("D") else ()
     cells = cells.removeprefix("D")
-    entries = _ENTRY.findall(cells[:400])
-    if "".join(f"={digit}J{region}" for digit, region in entries) != cells:
+    if len(cells) % 4 or set(cells[::4]) != {"="} or set(cells[2::4]) != {"J"}:
         if "+" in cells[:400] or "J" not in cells[:400]:
             raise InputError("the puzzle has a rule that sudokit does not know: killer")
-        raise InputError("expected = and a digit, J and a region for every cell")
-    if len(entries) != 81:
-        raise InputError(f"{len(entries)} cells where 9×9 has 81")
-    layout = layout_of_regions(9, [int(region) for _, region in entries], options, rules)
-    return Position.of_digits(layout, bytes(int(digit) for digit, _ in entries))
+        raise InputError(_EXPECTED)
+    digits, regions = cells[1::4], cells[3::4]
+    if not (digits + regions).isascii() or not (digits + regions).isdigit():
+        raise InputError(_EXPECTED)
+    if len(digits) != 81:
+        raise InputError(f"{len(digits)} cells where 9×9 has 81")
+    layout = layout_of_regions(9, [*map(int, regions)], options, rules)
+    return Position.of_digits(layout, bytes(map(int, digits)))
 
 
 def write(position: Position, options: Options) -> str:
