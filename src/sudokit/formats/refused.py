@@ -36,6 +36,4 @@ def _known(head: Head) -> str | None:
             return "a SudokuMaker file"
         if '"puzzleInfo"' in text[:400]:
             return "a sudoku-setter file"
-        if '"difficulty_category"' in head.text or '"earmarks"' in head.text:
-            return "a gnome-sudoku save"
     return None

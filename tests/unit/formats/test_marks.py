@@ -250,3 +250,27 @@ def test_losses_are_named():
     assert formats.losses(rich, "json") == ()
     assert formats.losses(rich, "sdk") == ("corner marks", "title", "remarks", "solution")
     assert formats.losses(FULL.replace(meta=[("symbols", "hex")]), "pencilmarks") == ()
+
+
+GNOME = (
+    '{"difficulty_category":"easy","time_elapsed":-1,"cells":['
+    '{"position":[0,0],"value":5,"fixed":true,"earmarks":[]},'
+    '{"position":[0,8],"value":7,"fixed":false,"earmarks":[]},'
+    '{"position":[8,8],"value":0,"fixed":false,"earmarks":[1,9]}]}'
+)
+
+
+def test_gnome_sudoku():
+    position = one(GNOME)
+    assert formats.read(GNOME).format == "gnome"
+    assert (position.givens[0], position.entries[8], digits(position.centre[80])) == (5, 7, "19")
+    assert position.meta == (("level", "easy"), ("time", "-1"))
+    assert formats.dumps(position, "gnome") == GNOME + "\n"
+    for old, new, words in [
+        ("[0,8]", "[0,9]", "position '[0, 9]'"),
+        ('"value":7', '"value":10', "'10' is no digit"),
+        ("[1,9]", "3", "earmarks '3'"),
+        ("[0,8]", "[0,0]", "a given and an entry at once"),
+        ('"cells":[', '"cells":[7,', "'7' is no cell"),
+    ]:
+        assert words in error(GNOME.replace(old, new, 1))
