@@ -50,6 +50,8 @@ private:
     // A puzzle's first splits stay with its lane: a puzzle with many solutions is often done before their
     // other halves are needed. From then on it is a hard one, and all lanes may help.
     static constexpr std::uint32_t young = 6;
+    // That is given up where, of so many boards kept, none turned out to be needless.
+    static constexpr int patience = 64;
 
     bool over(std::uint32_t id) const {
         return batch_.counts[id] >= batch_.limit || batch_.outcomes[id] != Outcome9::complete;
@@ -113,7 +115,7 @@ private:
             if (batch_.outcomes[id] != Outcome9::complete) {
                 busy_ &= ~(1U << lane);
                 free |= 1U << lane;
-            } else if (spent <= young) {
+            } else if (spent <= (wasted_ > 0 ? young : 0)) {
                 keeping_ |= 1U << lane;
                 put_aside(lane, cell, kept_[lane][depth_[lane]++]);
             } else if (free != 0) {
@@ -171,7 +173,11 @@ private:
             const int lane = std::countr_zero(rest);
             while (depth_[lane] != 0) {
                 const Frame9& frame = kept_[lane][--depth_[lane]];
-                if (over(frame.id)) continue;
+                if (over(frame.id)) {
+                    wasted_ = patience;
+                    continue;
+                }
+                wasted_ -= wasted_ > 0;
                 resume(lane, frame);
                 free &= ~(1U << lane);
                 break;
@@ -184,7 +190,10 @@ private:
     void refill(std::uint32_t free) {
         while (free != 0 && waiting_count_ != 0) {
             const Frame9& frame = waiting_[--waiting_count_];
-            if (over(frame.id)) continue;
+            if (over(frame.id)) {
+                wasted_ = patience;
+                continue;
+            }
             resume(std::countr_zero(free), frame);
             free &= free - 1;
         }
@@ -288,6 +297,7 @@ private:
     int twin_count_ = 0;
     std::vector<std::uint32_t> spent_;  // nodes of each puzzle
     std::uint64_t budget_ = ~0ULL;
+    int wasted_ = patience;
     std::uint32_t keeping_ = 0;  // lanes that keep boards for themselves …
     int depth_[lane_count] = {};  // … and how many
     Frame9 kept_[lane_count][young];
