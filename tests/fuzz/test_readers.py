@@ -7,6 +7,8 @@ import time
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudokit import formats
 from sudokit.constraints import layout
@@ -104,3 +106,23 @@ def test_spoilt_bytes_for_long(name, capsys):
     with capsys.disabled():
         print(f" seed {SEED}", end="")
     run(name, SOAK)
+
+
+LIKELY = st.text(st.sampled_from("0123456789.-|+ \n\t,;:#!u<>*[]{}\"xABG=_/'"), max_size=300)
+GRIDS = st.lists(
+    st.sampled_from(["1", ".", "12", "|", "---", "\n", " ", ",", "1.2.", "[Puzzle]", "#Ax", "u1"]), max_size=120
+)
+
+
+@pytest.mark.parametrize("name", [None, *formats.names()])
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(LIKELY, GRIDS.map("".join), st.text(max_size=100), st.binary(max_size=200)))
+def test_any_text_at_all(name, data):
+    try:
+        items = list(formats.read(data, name))
+    except SudokuError:
+        assert name is None
+        return
+    assert items
+    for item in items:
+        assert isinstance(item, (Position, FormatError))

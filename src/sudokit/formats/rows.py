@@ -287,9 +287,12 @@ class Blocks:
         odd = next((i for i, row in enumerate(rows) if len(row.cells) != width), None)
         count = f"{total} cell{'s' * (total != 1)}"
         if odd is not None:
-            other = len(rows[odd].cells)
+            found = rows[odd].cells
+            glued = next((cell for cell in found if width < 10 and len(cell) > 1 and cell.isdigit()), None)
+            hint = f"; {glued[:20]!r} is no cell" if glued else ""
             return Fault(
-                rows[odd].line, f"mismatched row sizes: row {odd + 1} has {other}, the others {width} ({count} in all)"
+                rows[odd].line,
+                f"mismatched row sizes: row {odd + 1} has {len(found)}, the others {width} ({count} in all){hint}",
             )
         wanted = self.size or (width if MIN_SIZE <= width <= MAX_SIZE else None)
         if wanted is None:

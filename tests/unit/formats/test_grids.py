@@ -121,7 +121,7 @@ def test_two_puzzles_are_two(text):
         ("".join(PLAIN.splitlines(keepends=True)[:8]), "72 cells: 8 rows of 9"),
         (PLAIN + PLAIN[:18], "90 cells: 10 rows of 9"),
         (PLAIN.replace("8 . 5", "8 5"), "line 1: mismatched row sizes: row 1 has 8"),
-        (PLAIN.replace("8 . 5", "58 5", 1), "row 1 has 8"),
+        (PLAIN.replace("8 . 5", "58 5", 1), "row 1 has 8, the others 9 (80 cells in all); '58' is no cell"),
         (PLAIN.replace("3", "58", 1), "line 2, column 3: '58' is not a cell of 9×9"),
         (PLAIN.replace("3", "10", 1), "'10' is not a cell"),
         (PLAIN.replace("3", "x", 1), "line 2, column 3: 'x' is not a cell of 9×9"),
