@@ -73,9 +73,13 @@ def regular_lines(text: bytes | bytearray, area: int) -> Lying | None:
         return Lying(text, area, area, 1, 48, text) if len(text) == area else None
     if stride <= area or len(text) % stride not in {0, stride - 1}:
         return None
-    ends, behind = text[stride - 1 :: stride], text[area::stride]
-    if ends != b"\n" * len(ends) or behind[0] not in _ENDS or behind[:1] * len(behind) != behind:
+    ends = text[stride - 1 :: stride]
+    if ends != b"\n" * len(ends):
         return None
+    if stride > area + 1:
+        behind = text[area::stride]
+        if behind[0] not in _ENDS or behind[:1] * len(behind) != behind:
+            return None
     return Lying(text, area, stride, -(-len(text) // stride), 48, text)
 
 

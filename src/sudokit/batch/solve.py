@@ -9,7 +9,7 @@ from __future__ import annotations
 from sudokit import kernel
 from sudokit.batch.cells import lines_of, shaped
 from sudokit.batch.lying import Lying, copied, lying
-from sudokit.batch.threads import share
+from sudokit.batch.threads import share, thread_count
 from sudokit.engine import api
 from sudokit.engine.backends import classic9
 from sudokit.engine.budget import Budget, Cancel
@@ -135,7 +135,11 @@ def _solve(puzzles: object, limit: int, first: bool | None, threads: int | None,
         job = _Nine(cells, limit, first, limits, solved)
     else:
         job = _Any(rules, cells, limit, first, limits, solved)
-    share(cells.count, threads, job.block, job, cancel)
+    if thread_count(threads) == 1:  # here and now: the kernel hears signals itself
+        for start in range(0, cells.count, job.block):
+            job(start, min(start + job.block, cells.count))
+    else:
+        share(cells.count, threads, job.block, job, cancel)
     if cells.source is not None and _MALFORMED in solved.statuses:
         bad = (i for i, status in enumerate(solved.statuses) if status == _MALFORMED)
         if not all(map(cells.is_line, bad)):
