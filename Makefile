@@ -47,6 +47,7 @@ bench: dev
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/canon.py
 	$(BIN)/python bench/payloads.py
+	$(BIN)/python bench/formats.py
 
 golden: dev
 	$(BIN)/python tests/cli/test_help.py

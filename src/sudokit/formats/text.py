@@ -217,7 +217,13 @@ def _raw(source: Any) -> Iterator[Any]:
             yield bytes(data[at : at + _BLOCK])
         return
     read = getattr(source, "read1", None) or source.read
-    while block := read(_BLOCK):
+    while True:
+        try:
+            block = read(_BLOCK)
+        except UnicodeDecodeError as error:  # a file that was opened as text, and is none
+            raise FormatError(_not_text(error)) from None
+        if not block:
+            return
         yield block
 
 

@@ -185,6 +185,20 @@ def test_a_bad_line_does_not_stop_a_stream():
     assert str(items[4]).startswith("my.txt, line 5: 80 cells")
 
 
+@pytest.mark.parametrize("text", [PLAIN, CSV.replace(".", "-"), "\n".join(ROWS) + "\n", FRAMED + "\n"])
+@pytest.mark.parametrize("blank", ["\n", "", "\n\n\n"])
+def test_places_are_right_far_down(text, blank):
+    """However puzzles are read, an error knows its line; blocks of input end anywhere."""
+    count = 2000
+    pieces = [text] * count
+    pieces[-3] = text.replace("3", "~", 1)
+    whole = blank.join(pieces)
+    (error,) = [item for item in formats.read(whole) if isinstance(item, FormatError)]
+    line = whole[: whole.index("~")].count("\n") + 1
+    assert error.line == line
+    assert error.column == whole.split("\n")[line - 1].index("~") + 1
+
+
 def test_comments_are_about_the_next_puzzle_only():
     for name in ("line", "plain", "frame", "csv"):
         diagonal = Position(layout(9, rules="diagonal"), [0] * 81)
@@ -238,6 +252,19 @@ def test_sixteen_by_sixteen_in_numbers_letters_and_hexadecimal():
     assert list(positions(spaced)[0].givens) == expected
     without_zero = hexadecimal.replace("0", ".")
     assert positions(without_zero, symbols="hex")[0].givens.count(16) == hexadecimal.count("F")
+
+
+def test_open_files_of_bytes_and_of_text(tmp_path):
+    path = tmp_path / "puzzles.txt"
+    path.write_bytes(f"{LINE}\r\n{LINE}\n# caf".encode() + b"\xe9\n")
+    for mode in ({"mode": "rb"}, {"encoding": "utf-8"}):
+        with path.open(**mode) as file, pytest.raises(FormatError, match="not UTF-8 text: e9"):
+            list(formats.read(file))
+    path.write_text(f"{LINE}\n" * 3000, encoding="utf-8")
+    for mode in ({"mode": "rb"}, {"encoding": "utf-8"}, {"mode": "rb", "buffering": 0}):
+        with path.open(**mode) as file:
+            assert lines(file) == [LINE] * 3000
+    assert lines(bytearray(LINE.encode())) == lines(memoryview(LINE.encode())) == [LINE]
 
 
 def test_quoted_fields_without_end():
