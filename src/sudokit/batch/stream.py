@@ -2,26 +2,24 @@
 
 Only lines of 81 cells of a classic 9×9 go this way, which is what files of many puzzles are made of; whatever else
 stands between them is handed back to whoever reads puzzles in general.
+
+A single puzzle is looked at by this module, too, before it is known to be one: what only many need is imported late.
 """
 
 from __future__ import annotations
 
 from _thread import allocate_lock
-from collections import deque
-from queue import SimpleQueue
-from threading import Thread
 
-from sudokit import kernel
-from sudokit.batch.lying import regular_lines
-from sudokit.batch.threads import thread_count
-from sudokit.engine.backends import classic9
-from sudokit.engine.budget import Budget, Cancel
 from sudokit.formats.cells import dense_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections import deque
     from collections.abc import Iterator
+    from queue import SimpleQueue
     from typing import BinaryIO
+
+    from sudokit.engine.budget import Cancel
 
 __all__ = ["LineStream", "Odd", "Piece", "afresh", "solved"]
 
@@ -78,6 +76,8 @@ class LineStream:
 
     def pieces(self) -> Iterator[Piece | Odd]:
         """Runs of cells together, every other line by itself; it ends before a comment that says something."""
+        from sudokit.batch.lying import regular_lines
+
         for block in self.blocks():
             lying = regular_lines(block, 81)
             if lying is not None and lying.stride == STRIDE and _no_marks(block):
@@ -174,12 +174,17 @@ class _Question:
     """What is asked of every puzzle; `first` None: only how many solutions there are."""
 
     def __init__(self, limit: int, first: bool | None, cancel: Cancel) -> None:
+        from sudokit.engine.backends import classic9
+        from sudokit.engine.budget import Budget
+
         self.limit = limit
         self.first = first
         self.cancel = cancel
         self.limits = classic9.limits(Budget(cancel=cancel))
 
     def answer(self, piece: Piece) -> None:
+        from sudokit import kernel
+
         native = kernel.require("this search")
         text = (piece.text, STRIDE, _ASCII_ZERO, _TABLE)
         outcomes = bytearray(piece.count)
@@ -203,6 +208,13 @@ def solved(
     lines: LineStream, *, limit: int = 2, first: bool | None = False, threads: int | None = None
 ) -> Iterator[Piece | Odd]:
     """Every line in order, solved in blocks; as much is read ahead as keeps the threads busy."""
+    from collections import deque
+    from queue import SimpleQueue
+    from threading import Thread
+
+    from sudokit.batch.threads import thread_count
+    from sudokit.engine.budget import Cancel
+
     cancel = Cancel()
     question = _Question(limit, first, cancel)
     todo: SimpleQueue[Piece | None] = SimpleQueue()
