@@ -22,6 +22,7 @@
 #include "explainer9.hpp"
 #include "forcing.hpp"
 #include "general.hpp"
+#include "graded.hpp"
 #include "grid9.hpp"
 #include "ordered9.hpp"
 
@@ -438,6 +439,49 @@ std::size_t create9(int isa, std::uint64_t seed_key, std::uint64_t first, int le
     return done;
 }
 
+std::size_t graded9(int isa, std::uint64_t seed_key, std::uint64_t first, int least_blanks, int most_blanks,
+                    bool minimal, bool keep_clues, unsigned least, unsigned most, std::uint32_t tries,
+                    nb::handle groups, nb::handle start, nb::handle puzzles, nb::handle solutions, nb::handle tenths,
+                    nb::handle tried, nb::handle statuses, double seconds, nb::handle cancel) {
+    namespace graded = sudokit::graded9;
+    const auto engine = engine9(isa);
+    const Buffer symmetries(groups), stop(cancel);
+    const Buffer out(puzzles, Buffer::Access::write), solved(solutions, Buffer::Access::write);
+    const Buffer ratings(tenths, Buffer::Access::write), used(tried, Buffer::Access::write);
+    const Buffer status(statuses, Buffer::Access::write);
+    std::optional<Buffer> grid;
+    graded::Wish wish;
+    if (least_blanks < 0 || most_blanks > 81 || least_blanks > most_blanks) throw nb::value_error("no such blanks");
+    if (least > most || most > 255) throw nb::value_error("no such ratings");
+    wish.base.seed_key = seed_key;
+    wish.base.least_blanks = least_blanks;
+    wish.base.most_blanks = most_blanks;
+    wish.base.minimal = minimal;
+    wish.base.tries = 4;
+    wish.base.groups = symmetries.as<std::uint8_t>();
+    if (wish.base.groups.empty() || wish.base.groups.size() % 81 != 0) throw nb::value_error("groups: 81 bytes a symmetry");
+    for (const auto group : wish.base.groups) {
+        if (group >= 81) throw nb::value_error("there are at most 81 groups");
+    }
+    if (!start.is_none()) wish.base.solution = grid.emplace(start).exactly<std::uint8_t>(81).data();
+    wish.keep_clues = keep_clues;
+    wish.least = least;
+    wish.most = most;
+    wish.tries = tries;
+    const std::size_t count = status.bytes();
+    const graded::Results results{out.exactly<std::uint8_t>(81 * count), solved.exactly<std::uint8_t>(81 * count),
+                                  ratings.exactly<std::uint8_t>(3 * count), used.exactly<std::uint32_t>(count),
+                                  status.as<std::uint8_t>()};
+    const Limits limits(0, seconds, stop);
+    std::size_t done = 0;
+    {
+        nb::gil_scoped_release unlocked;
+        done = graded::create(wish, first, results, engine, limits.control());
+    }
+    Limits::raise();
+    return done;
+}
+
 void uniform_grid9(std::uint64_t seed_key, std::uint64_t index, nb::handle grid) {
     const Buffer out(grid, Buffer::Access::write);
     sudokit::Source source(seed_key, index);
@@ -449,6 +493,10 @@ void bind_create9(nb::module_& m) {
           nb::arg("most_blanks"), nb::arg("minimal"), nb::arg("grids"), nb::arg("tries"), nb::arg("groups"),
           nb::arg("start").none(), nb::arg("puzzles"), nb::arg("solutions"), nb::arg("tried"), nb::arg("nearest"),
           nb::arg("statuses"), nb::arg("seconds"), nb::arg("cancel"));
+    m.def("graded9", &graded9, nb::arg("isa"), nb::arg("seed_key"), nb::arg("first"), nb::arg("least_blanks"),
+          nb::arg("most_blanks"), nb::arg("minimal"), nb::arg("keep_clues"), nb::arg("least"), nb::arg("most"),
+          nb::arg("tries"), nb::arg("groups"), nb::arg("start").none(), nb::arg("puzzles"), nb::arg("solutions"),
+          nb::arg("tenths"), nb::arg("tried"), nb::arg("statuses"), nb::arg("seconds"), nb::arg("cancel"));
     m.def("uniform_grid9", &uniform_grid9, nb::arg("seed_key"), nb::arg("index"), nb::arg("grid"));
 }
 

@@ -66,12 +66,9 @@ unsigned variant_of(unsigned producer, const ChainHint& h) {
 
 std::uint8_t tenths(double rating) { return static_cast<std::uint8_t>((rating + 0.05) * 10); }
 
-struct ChainProducer {
-    unsigned number;
-    Chaining what;
-};
-constexpr std::array<ChainProducer, 7> kAfterNishio = {{{24, Chaining::fixed}, {25, Chaining::dynamic},
-    {26, Chaining::level1}, {27, Chaining::level2}, {28, Chaining::level3}, {29, Chaining::level4}, {30, Chaining::level5}}};
+// The least rating that a step of each producer can have, in tenths.
+constexpr std::array<std::uint8_t, 31> kLeast = {0,  10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45,
+                                                 50, 52, 54, 56, 62, 65, 75, 75, 80, 85, 90, 95, 100, 105, 110};
 
 }  // namespace
 }  // namespace sudokit::explainer9
@@ -87,8 +84,11 @@ struct Explainer::Work {
     Meter meter;
     Chainer chainer{meter};
     std::vector<std::int32_t>* trace = nullptr;
+    unsigned ceiling = 0;  // tenths, 0: none
+    unsigned above = 0;    // the least that the next step can be rated, when that is over the ceiling
 
     bool find();
+    bool try_producer(unsigned producer, const Locked& locked);
     bool chain(unsigned number, Chaining what, Mask digits = kAll);
     bool nishio();
     void tell_step();
@@ -99,30 +99,56 @@ struct Explainer::Work {
 Explainer::Explainer() : work_(new Work) {}
 Explainer::~Explainer() { delete work_; }
 
-// 1.1, in order.
+// 1.1, in order. A rule that could only give a step over the ceiling is not tried any more.
 bool Explainer::Work::find() {
-    const Board& b = board;
     step.begin(0, 0);
-    if (hidden_single(b, step)) return true;
-    const Locked locked(b.grid);
-    if (direct_locking(b, locked, step) || direct_hidden_set(b, 2, step, seen) || naked_single(b, step) ||
-        direct_hidden_set(b, 3, step, seen) || locking(b, locked, step) || naked_set(b, 2, step, seen) ||
-        fish(b, 2, step, seen) || hidden_set(b, 2, step, seen) || naked_set(b, 3, step, seen) || fish(b, 3, step, seen) ||
-        hidden_set(b, 3, step, seen) || wing(b, false, step) || wing(b, true, step) || unique_loop(b, step, seen) ||
-        naked_set(b, 4, step, seen) || fish(b, 4, step, seen) || hidden_set(b, 4, step, seen) || bug(b, step) ||
-        aligned_pair(b, step, seen))
-        return true;
-    chainer.begin(b.grid, b);
-    if (chain(21, Chaining::unary)) return true;
-    if (meter.stopped != Stop::none) return false;
-    if (aligned_triplet(b, step, seen)) return true;
-    if (nishio()) return true;
-    if (meter.stopped != Stop::none) return false;
-    for (const ChainProducer& p : kAfterNishio) {
-        if (chain(p.number, p.what)) return true;
+    if (hidden_single(board, step)) return true;
+    const Locked locked(board.grid);
+    for (unsigned producer = 2; producer <= kProducers; ++producer) {
+        if (ceiling != 0 && kLeast[producer] > ceiling) {
+            above = kLeast[producer];
+            return false;
+        }
+        if (producer == 21) chainer.begin(board.grid, board);
+        if (try_producer(producer, locked)) return true;
         if (meter.stopped != Stop::none) return false;
     }
     return false;
+}
+
+bool Explainer::Work::try_producer(unsigned producer, const Locked& locked) {
+    const Board& b = board;
+    switch (producer) {
+        case 2: return direct_locking(b, locked, step);
+        case 3: return direct_hidden_set(b, 2, step, seen);
+        case 4: return naked_single(b, step);
+        case 5: return direct_hidden_set(b, 3, step, seen);
+        case 6: return explainer9::locking(b, locked, step);
+        case 7: return naked_set(b, 2, step, seen);
+        case 8: return fish(b, 2, step, seen);
+        case 9: return hidden_set(b, 2, step, seen);
+        case 10: return naked_set(b, 3, step, seen);
+        case 11: return fish(b, 3, step, seen);
+        case 12: return hidden_set(b, 3, step, seen);
+        case 13: return wing(b, false, step);
+        case 14: return wing(b, true, step);
+        case 15: return unique_loop(b, step, seen);
+        case 16: return naked_set(b, 4, step, seen);
+        case 17: return fish(b, 4, step, seen);
+        case 18: return hidden_set(b, 4, step, seen);
+        case 19: return bug(b, step);
+        case 20: return aligned_pair(b, step, seen);
+        case 21: return chain(21, Chaining::unary);
+        case 22: return aligned_triplet(b, step, seen);
+        case 23: return nishio();
+        case 24: return chain(24, Chaining::fixed);
+        case 25: return chain(25, Chaining::dynamic);
+        case 26: return chain(26, Chaining::level1);
+        case 27: return chain(27, Chaining::level2);
+        case 28: return chain(28, Chaining::level3);
+        case 29: return chain(29, Chaining::level4);
+        default: return chain(30, Chaining::level5);
+    }
 }
 
 // Nishio follows one digit, so a digit whose places are as they were when it gave nothing gives nothing.
@@ -197,6 +223,8 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
     w.seen = Seen{};
     w.meter = Meter{&control};
     w.trace = trace;
+    w.ceiling = ceiling;
+    w.above = 0;
     if (w.board.blanks == 0) {
         r.status = Rated::complete;
         return r;
@@ -205,7 +233,8 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
     bool placed = false;
     while (w.board.blanks != 0) {
         if (!w.find()) {
-            if (w.meter.stopped == Stop::none) er = 20.0;
+            if (w.above != 0) r.status = Rated::above;
+            else if (w.meter.stopped == Stop::none) er = 20.0;
             else r.status = w.meter.stopped == Stop::cancelled ? Rated::cancelled : Rated::budget;
             break;
         }
@@ -228,7 +257,7 @@ Rating Explainer::rate(const std::uint8_t* cells, unsigned ceiling, const Contro
         }
         w.apply();
     }
-    r.er = tenths(er);
+    r.er = std::max(tenths(er), static_cast<std::uint8_t>(w.above));
     r.ep = tenths(ep);
     r.nodes = w.meter.nodes;
     return r;
@@ -245,9 +274,7 @@ bool Explainer::hint(const std::uint8_t* cells, const std::uint16_t* candidates,
     w.meter = Meter{&control};
     w.trace = &trace;
     w.chainer.begin(w.board.grid, w.board);
-    for (const ChainProducer& p : kAfterNishio)
-        if (p.number == number) return w.chain(p.number, p.what);
-    return false;
+    return number >= 24 && number <= kProducers && w.try_producer(number, Locked(w.board.grid));
 }
 
 }  // namespace sudokit

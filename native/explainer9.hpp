@@ -49,7 +49,8 @@ struct Rating {
     std::uint64_t nodes = 0;                           // chain nodes served
 };
 
-// Rates `cells` (digits 0..9, 0 blank), which must have one solution. Stops once the rating is over `ceiling` (tenths, 0: no ceiling).
+// Rates `cells` (digits 0..9, 0 blank), which must have one solution. Stops once the rating is over `ceiling`
+// (tenths, 0: no ceiling): then ER is what it is at least.
 // With `trace` every step is appended to it; explainer9.cpp says how.
 class Explainer {
 public:

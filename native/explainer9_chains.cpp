@@ -104,6 +104,7 @@ void Chainer::begin(const Grid9& grid, const Board& board) {
     main_.clear();
     side_.clear();
     main_dynamic_ = false;
+    reach_known_ = false;
     nested_.clear();
     nested_nodes_.clear();
 }
@@ -133,6 +134,7 @@ void Chainer::prepare(Chaining what) {
     base_ = style(what).base;
     links_.clear();
     own_sets_.clear();
+    if (what == Chaining::fixed) know_reach();
     const bool levels = what >= Chaining::dynamic;
     if (what == Chaining::unary || (levels && main_dynamic_)) return;
     main_.clear();
@@ -239,8 +241,7 @@ void Chainer::whole_cell(unsigned cell) {
     from_each(Kind::cell, static_cast<std::uint16_t>(cell), starts.data(), n, kCellKey);
 }
 
-// What follows from every one of these. Static chains need not be followed where nothing does; the unary
-// producer has been here before, so `reach_` knows.
+// What follows from every one of these. Static chains need not be followed where nothing does, and `reach_` knows.
 void Chainer::from_each(Kind kind, std::uint16_t where, const Candidate* starts, unsigned n, std::uint8_t key) {
     if (what_ == Chaining::fixed && !reach_.common(starts, n)) return;
     std::array<ChainRun*, 9> runs;

@@ -148,6 +148,7 @@ private:
 
     // unary (explainer9_unary.cpp)
     void unary();
+    void know_reach();
     void unary_pass(bool cells, bool houses, std::uint32_t order);
     void cycles(Candidate start, bool cells, bool houses);
     void forcing(Candidate s, bool from_on, bool cells);
@@ -235,6 +236,7 @@ private:
         Index parent;
     };
     Reach reach_, reach_x_;            // over all static links, and over those of one digit
+    bool reach_known_ = false;         // reach_ is that of the present grid
     const Reach* pass_reach_ = &reach_;  // of the pass at hand
     Mask digits_ = kAll;               // the digits whose candidates are tried as starts
     std::vector<Way> ways_;

@@ -48,8 +48,13 @@ void Chainer::each_strong(Candidate p, bool cells, bool houses, F&& f) const {
     }
 }
 
+void Chainer::know_reach() {
+    if (!reach_known_) reach_.build(*grid_, true);
+    reach_known_ = true;
+}
+
 void Chainer::unary() {
-    reach_.build(*grid_, true);
+    know_reach();
     if (!reach_.any_refuted()) return;
     reach_x_.build(*grid_, false);
     pass_reach_ = &reach_x_;

@@ -187,6 +187,34 @@ def rate_hint(
 
 # making classic 9×9 puzzles
 
+def graded9(
+    isa: int,
+    seed_key: int,
+    first: int,
+    least_blanks: int,
+    most_blanks: int,
+    minimal: bool,
+    keep_clues: bool,
+    least: int,
+    most: int,
+    tries: int,
+    groups: ReadableBuffer,
+    start: ReadableBuffer | None,
+    puzzles: WriteableBuffer,
+    solutions: WriteableBuffer,
+    tenths: WriteableBuffer,
+    tried: WriteableBuffer,
+    statuses: WriteableBuffer,
+    seconds: float,
+    cancel: ReadableBuffer,
+) -> int:
+    """Puzzles number `first` and up that are rated from `least` to `most` tenths; see native/graded.hpp.
+
+    `minimal`: candidates lose every clue that can go; `keep_clues`: none is given back to a candidate that is too hard.
+    `tenths`: ER, EP and ED of each; `tried`: a u32, candidates rated; `statuses`: 0 made, 1 not within `tries`. The
+    rest is as for `create9`. Returns how many were treated.
+    """
+
 def create9(
     isa: int,
     seed_key: int,

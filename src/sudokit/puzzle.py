@@ -333,6 +333,7 @@ def create(
     pattern: Iterable[int] | None = None,
     solution: Grid | None = None,
     level: str | None = None,
+    rating: tuple[float, float] | float | None = None,
     budget: Budget | None = None,
 ) -> Puzzle:
     """A puzzle with one solution (which its position holds): number `index` of the seed's puzzles.
@@ -348,5 +349,6 @@ def create(
     request = making.Request(
         seed=seed, size=size, boxes=boxes, rules=rules, blanks=blanks, clues=clues, minimal=minimal,
         symmetry=symmetry, pattern=None if pattern is None else tuple(pattern), solution=solution, level=level,
+        rating=rating,
     )  # fmt: skip
     return Puzzle(making.create(request, index, budget=budget).position)

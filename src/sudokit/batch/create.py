@@ -10,13 +10,14 @@ from time import monotonic
 
 from sudokit import kernel
 from sudokit.batch.cells import lines_of, shaped
-from sudokit.batch.threads import share
+from sudokit.batch.threads import share, thread_count
 from sudokit.engine.budget import Budget, Cancel
 from sudokit.errors import BudgetError, NegativeError, UsageError
 from sudokit.model.geometry import SYMBOLS
 from sudokit.model.source import stream_key
 from sudokit.model.transforms import SYMMETRIES, orbits
 from sudokit.services.create import GRIDS, TRIES, Created, Request, create, how_near
+from sudokit.services.create_graded import CLIMB_FROM, FAMILY, Found, created, fill, grades
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ def create_many(
     minimal: bool = False,
     symmetry: str = "none",
     solution: Grid | None = None,
+    level: str | None = None,
+    rating: tuple[float, float] | float | None = None,
     threads: int | None = None,
     budget: Budget | None = None,
 ) -> CreatedMany:
@@ -88,7 +91,7 @@ def create_many(
     """
     request = Request(
         size=size, boxes=boxes, rules=rules, seed=seed, blanks=blanks, clues=clues, minimal=minimal,
-        symmetry=symmetry, solution=solution,
+        symmetry=symmetry, solution=solution, level=level, rating=rating,
     )  # fmt: skip
     if request.layout is None:
         raise UsageError("every puzzle would get a layout of its own, which no buffer of cells can tell: use create")
@@ -105,6 +108,9 @@ def stream(
     """Puzzles in order, or why one is missing; in blocks that grow, so that the first ones come at once."""
     budget = budget or Budget()
     end = None if budget.seconds is None else monotonic() + budget.seconds
+    if grades(request):
+        yield from _graded(request, count, first, threads, budget)
+        return
     block = 1
     done = 0
     while done < count:
@@ -141,10 +147,47 @@ def _block(
             yield BudgetError("the time ran out before the puzzle was made")
 
 
+def _graded(
+    request: Request, count: int, first: int, threads: int | None, budget: Budget
+) -> Iterator[Created | SudokuError]:
+    """Puzzles of a level, family by family; hard ones take so long that the blocks stay small."""
+    assert request.band is not None
+    end = None if budget.seconds is None else monotonic() + budget.seconds
+    cancel = budget.cancel or Cancel()
+    most = 1024 if request.band[0] < 75 else 2 * thread_count(threads)
+    done = 0
+    size = FAMILY
+    while done < count:
+        now = min(count - done, size - (first + done) % FAMILY if size >= FAMILY else size)
+        found = Found.room(now)
+        _share_graded(request, first + done, found, threads, end, cancel)
+        for i in range(now):
+            try:
+                yield created(request, first + done + i, found, i)
+            except BudgetError as error:
+                yield error
+        done += now
+        size = min(4 * size, most)
+
+
+def _share_graded(
+    request: Request, first: int, found: Found, threads: int | None, end: float | None, cancel: Cancel
+) -> None:
+    """Families among threads; puzzles that are climbed to are families of their own."""
+    assert request.band is not None
+    slice_size = FAMILY if request.band[0] <= CLIMB_FROM else 1
+
+    def work(begin: int, stop: int) -> None:
+        seconds = float("inf") if end is None else max(0.0, end - monotonic())
+        fill(request, first + begin, found.part(begin, stop), seconds, cancel.flag)
+
+    share(len(found.statuses), threads, slice_size, work, cancel)
+
+
 def _kernel_for(request: Request) -> ModuleType | None:
     """The kernel, where it can make what is asked for."""
     fits = request.layout is not None and request.layout.is_classic9 and not (request.pattern or request.accept)
-    return kernel.native if fits else None
+    return kernel.native if fits and request.band is None else None
 
 
 def _fill(request: Request, result: CreatedMany, first: int, threads: int | None, budget: Budget) -> None:
@@ -153,6 +196,12 @@ def _fill(request: Request, result: CreatedMany, first: int, threads: int | None
     native = _kernel_for(request)
     cancel = budget.cancel or Cancel()
     end = None if budget.seconds is None else monotonic() + budget.seconds
+    if grades(request):
+        room = Found.room(len(result))
+        _share_graded(request, first, room, threads, end, cancel)
+        result.puzzles.cast("B")[:], result.solutions.cast("B")[:] = room.puzzles, room.solutions
+        result.statuses[:] = room.statuses
+        return
     if native is None:
         _one_by_one(request, result, first, budget)
         return

@@ -16,6 +16,7 @@ from sudokit.errors import BudgetError, InputError, NegativeError, UsageError
 from sudokit.model.position import Position
 from sudokit.model.source import Source, fresh_seed
 from sudokit.model.transforms import SYMMETRIES, orbits
+from sudokit.services.create_graded import graded, grades
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Request:
     pattern                 the cells that get a clue
     solution                the solution grid to start from
     level                   the name of the level that it must have (see `rating.levels`)
+    rating                  the same as (least, most) of ER, or one number
     accept                  a last word on each puzzle: False sends for another
     """
 
@@ -78,6 +80,7 @@ class Request:
         pattern: tuple[int, ...] | None = None,
         solution: Grid | None = None,
         level: str | None = None,
+        rating: tuple[float, float] | float | None = None,
         accept: Callable[[Position], bool] | None = None,
     ) -> None:
         if symmetry != "random" and symmetry not in SYMMETRIES:
@@ -94,7 +97,7 @@ class Request:
         self.pattern = None if pattern is None else tuple(sorted(set(pattern)))
         self.solution = solution
         self.accept = accept
-        self.band = None if level is None else _band(level)
+        self.band = _band(level, rating)
         self.blanks = self._range(blanks, clues)
         if solution is not None:
             _demand_solution(solution)
@@ -107,7 +110,8 @@ class Request:
         if blanks is not None and clues is not None:
             raise UsageError("blanks and clues say the same: give one of them")
         if blanks is None and clues is None:
-            if self.minimal or self.pattern is not None or self.band is not None:
+            classic = self.layout is not None and self.layout.is_classic9
+            if self.minimal or self.pattern is not None or (self.band is not None and not classic):
                 return 0, cells - self._fewest_clues(least=18)
             if self.size == 9:
                 return 40, 63
@@ -148,13 +152,14 @@ class Request:
 class Created:
     """A puzzle made: its position (givens and solution), and where it came from."""
 
-    __slots__ = ("grids", "index", "position", "seed")
+    __slots__ = ("er", "grids", "index", "position", "seed")
 
     def __init__(self, position: Position, seed: int, index: int, grids: int) -> None:
         self.position = position
         self.seed = seed
         self.index = index
         self.grids = grids
+        self.er: float | None = None  # where a level or a rating was asked for and the instrument measured it
 
     @classmethod
     def of_digits(cls, layout: Layout, puzzle: bytes, solution: bytes, seed: int, index: int, grids: int) -> Created:
@@ -188,6 +193,8 @@ class Making:
             from sudokit.services.create_pattern import fill_pattern
 
             return fill_pattern(self)
+        if grades(self.request):
+            return graded(self.request, self.index, self.budget)
         if self.request.band is not None:
             from sudokit.services.create_levelled import levelled
 
@@ -323,14 +330,25 @@ def _fixed_layout(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ..
         raise NegativeError(str(error)) from error
 
 
-def _band(name: str) -> tuple[int, int]:
-    """A level's ratings. Levels are measured, which takes the kernel: without it, it is said at once."""
+def _band(name: str | None, rating: tuple[float, float] | float | None) -> tuple[int, int] | None:
+    """The ratings wanted, in tenths. They are measured, which takes the kernel: without it, it is said at once."""
     from sudokit import kernel
-    from sudokit.rating.levels import level
 
-    found = level(name)
+    if name is None and rating is None:
+        return None
+    if name is not None and rating is not None:
+        raise UsageError("level and rating say the same: give one of them")
     kernel.require("a level")
-    return found.least, found.most
+    if name is not None:
+        from sudokit.rating.levels import level
+
+        found = level(name)
+        return found.least, found.most
+    assert rating is not None
+    least, most = (rating, rating) if isinstance(rating, (int, float)) else rating
+    if not 0 <= least <= most <= 25.5:
+        raise UsageError(f"{least} to {most} is no range of ratings")
+    return round(least * 10), round(most * 10)
 
 
 def _demand_solution(grid: Grid) -> None:

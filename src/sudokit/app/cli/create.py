@@ -39,6 +39,13 @@ def _symmetry(text: str) -> str:
     return choice(*_symmetries())(text)
 
 
+def _ratings(text: str) -> tuple[float, float]:
+    from sudokit.rating.levels import band
+
+    least, most = band(text)
+    return least / 10, most / 10
+
+
 def _levels() -> tuple[str, ...]:
     from sudokit.rating.levels import LEVELS
 
@@ -65,6 +72,7 @@ OPTIONS = (
     Option("--pattern", "clues exactly where the file has something that is not blank", "FILE"),
     Option("--from-solution", "puzzles of the solution grid in the file", "FILE"),
     Option("--level", "how hard they are: `sudoku help levels` lists the names", "NAME", _level),
+    Option("--rating", "the same as a range of ER: 7.1-8, 9-", "A-B", _ratings),
     Option("--solution", "write the solution too, where the format carries it"),
     *WRITING,
     JSON,
@@ -79,6 +87,7 @@ EXAMPLES = (
     ("sudoku create | sudoku solve", "make a puzzle and solve it"),
     ("sudoku create --count 10 --seed 7 --to line", "the same ten puzzles every time"),
     ("sudoku create --size 6 --symmetry rotate180 --to frame", "a small one, drawn with borders"),
+    ("sudoku create --level hard --symmetry rotate180", "for pencil marks"),
     ("sudoku create --size 6 --level easy", "not too hard"),
     ("sudoku create --rule jigsaw --size 7 --minimal", "no clue too many, with regions of its own"),
 )
@@ -117,6 +126,8 @@ def _request(args: Arguments, console: Console) -> Request:
 
     if args.blanks is not None and args.clues is not None:
         raise UsageError("--blanks and --clues say the same: give one of them")
+    if args.level is not None and args.rating is not None:
+        raise UsageError("--level and --rating say the same: give one of them")
     wish: dict[str, Any] = {}
     size = args.size
     if size is None and args.boxes is not None:
@@ -141,6 +152,7 @@ def _request(args: Arguments, console: Console) -> Request:
         minimal=args.minimal,
         symmetry=args.symmetry,
         level=args.level,
+        rating=args.rating,
         **wish,
     )
 
@@ -223,4 +235,8 @@ class _Maker:
             fields["solution"] = digits(position.solution, position.layout)
         if self.args.level is not None:
             fields["level"] = self.args.level
+        if created.er is not None:
+            from sudokit.rating.levels import level_of
+
+            fields |= {"level": level_of(round(created.er * 10)), "er": created.er}
         return fields | {"clues": created.clues, "seed": created.seed, "index": created.index}
