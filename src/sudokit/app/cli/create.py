@@ -74,7 +74,7 @@ OPTIONS = (
     Option("--level", "how hard they are: `sudoku help levels` lists the names", "NAME", _level),
     Option("--rating", "the same as a range of ER: 7.1-8, 9-", "A-B", _ratings),
     Option("--solution", "write the solution too, where the format carries it"),
-    *WRITING,
+    Option("--to", "the format of the output (default: plain)", "NAME", WRITING[0].read),
     JSON,
     THREADS,
     Option("--timeout", "seconds that the whole job may take", "SECONDS", seconds),
