@@ -212,7 +212,7 @@ int general_other(const GeneralRules& rules, nb::handle puzzle, nb::handle solut
                   std::uint64_t nodes, double seconds, nb::handle cancel) {
     const Buffer in(puzzle), known(solution), result(out, Buffer::Access::write), stop(cancel);
     const auto digits = rules.digits(in, 1);
-    const auto first = known.exactly<std::uint8_t>(rules.cells());
+    const auto first = rules.digits(known, 1);
     const auto second = result.exactly<std::uint8_t>(rules.cells());
     const Limits limits(nodes, seconds, stop);
     general::Found found = general::Found::none;

@@ -83,7 +83,7 @@ Tree::Step Tree::decide() {
 
 // The way of a decision that agrees with the preferred grid.
 Word Tree::preferred(int house, Decision open) const {
-    if (house < 0) return 1u << (prefer_[open.cell] - 1);
+    if (house < 0) return (1u << prefer_[open.cell]) >> 1;
     for (int place = 0; place < rules_.size; ++place) {
         if (prefer_[rules_.house_cells[house * rules_.size + place]] == open.digit + 1) return 1u << place;
     }

@@ -138,3 +138,33 @@ def test_verdict_is_a_word():
     assert api.Verdict.UNIQUE == "unique"
     assert f"{api.Verdict.SEVERAL}" == "several"
     assert eval(repr(api.Verdict.NONE)) is api.Verdict.NONE
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("name", ["classic9", "general"])
+def test_an_interrupt_ends_a_long_search(name):
+    import os
+    import signal
+    import threading
+    import time
+
+    module = load(name)
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        module.search(CLASSIC, bytes(81), 2**32 - 1, None, api.Budget(nodes=0))
+    assert time.monotonic() - start < 20
+    timer.join()
+
+
+@pytest.mark.kernel
+def test_published_puzzles_of_other_sizes_are_quick():
+    """A 25×25 that people solve costs few nodes, an empty one is filled."""
+    general = load("general")
+    layout = sudokit.layout(25)
+    found = general.search(layout, bytes(625), 2, None, api.Budget(nodes=20_000))
+    assert found.count == 2
+    made = sudokit.create(size=25, seed=1)
+    found = general.search(layout, made.givens.digits, 2, None, api.Budget(nodes=500))
+    assert (found.count, found.complete) == (1, True)

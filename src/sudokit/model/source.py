@@ -47,9 +47,9 @@ def fresh_seed() -> int:
 class Source:
     """The stream of one puzzle of one seed; `channel` parts streams that must not touch each other.
 
-    >>> a = Source(7, 0)
-    >>> [a.below(6) for _ in range(8)] == [Source(7, 0).below(6)] + [a.below(6) for _ in range(0)] * 0
-    False
+    >>> dice = Source(7, index=0)
+    >>> [1 + dice.below(6) for _ in range(8)]
+    [3, 2, 1, 2, 5, 6, 4, 1]
     """
 
     __slots__ = ("_at", "_step")
