@@ -66,13 +66,16 @@ def codec(name: str) -> ModuleType:
 class Reading:
     """An iterator of what stands in a text: positions, and FormatErrors where a puzzle is no good.
 
-    `format` is the name of the format that reads it, `remark` what people should know about its texts, or nothing.
+    `format` is the name of the format that reads it, `form` the style in which answers look like the text,
+    `remark` what people should know about such texts, or nothing.
     """
 
     def __init__(self, text: Text, name: str, options: Options) -> None:
         module = codec(name)
         self.format = name
         self.remark: str = getattr(module, "REMARK", "")
+        form = getattr(module, "form", None)
+        self.form: str | None = form(text.head()) if form is not None else None
         self._items = self._read(text, module, options)
 
     def __iter__(self) -> Iterator[Position | FormatError]:

@@ -22,6 +22,7 @@ and, only where they are needed,
 
     separator(options)          what stands between two puzzles
     style(position, options)    a word for `options.style`, asked once with the first position of a run
+    form(head)                  the word for `options.style` with which answers look like this text, or None
     header(options), footer(options)    what stands around the puzzles of a run
     session(options)            an object with `write` and `footer` in the place of the module's, one a run, where
                                 what is written depends on what was written before

@@ -37,6 +37,7 @@ _LETTERS = {key: letter for letter, key in _HEADERS.items()}
 _COLOURS = "sdk.colours"
 META = frozenset({"symbols", *_LETTERS, _COLOURS})
 
+_ROWS = "rows"  # the style of texts without sections
 _SECTIONS = ("puzzle", "state", "pencilmarks", "colours")
 
 
@@ -102,6 +103,11 @@ class _Headers(Said):
             meta = [*meta, HEX_META]
         extra: dict[str, object] = {"author": author, "meta": [*meta, *fields.pop("meta", ())]} | fields  # type: ignore[misc]
         return Position(layout, digits, **extra)  # type: ignore[arg-type]
+
+
+def form(head: Head) -> str | None:
+    """Rows alone are answered with rows alone."""
+    return None if any(line.lstrip()[:1] == "[" for line in head.lines) else _ROWS
 
 
 def read(text: Text, options: Options) -> Read:
@@ -280,10 +286,12 @@ def write(position: Position, options: Options) -> str:
     lines += [f"#{_LETTERS[key]}{_one_line(text)}" for key, text in position.meta if key in _LETTERS]
     colours = next((text for key, text in position.meta if key == _COLOURS and len(text) == n * n), "")
     full = bool(colours or any(position.entries) or position.centre)
+    if options.style == _ROWS and not colours and not position.centre and 0 not in position.digits:
+        full = False  # a complete grid, given in answer to a text without sections
     symbols = symbols_of(position)
     if full:
         lines.append("[Puzzle]")
-    lines += _dense_rows([symbols[d] for d in position.givens], n)
+    lines += _dense_rows([symbols[d] for d in (position.givens if full else position.digits)], n)
     if full:
         lines += ["[State]", *_dense_rows([symbols[d] for d in position.digits], n)]
         if position.centre:

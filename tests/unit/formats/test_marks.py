@@ -274,3 +274,17 @@ def test_gnome_sudoku():
         ('"cells":[', '"cells":[7,', "'7' is no cell"),
     ]:
         assert words in error(GNOME.replace(old, new, 1))
+
+
+def test_rows_are_answered_with_rows():
+    bare, headed = "\n".join(GRID) + "\n", "#LEasy\n" + "\n".join(GRID) + "\n"
+    solved = [d or 1 for d in DIGITS]
+    for text in (bare, headed):
+        reading = formats.read(text)
+        answer = one(text).replace(entries=[0 if d else 1 for d in DIGITS])
+        written = formats.Writer("sdk", formats.Options(style=reading.form)).write(answer)
+        assert "[State]" not in written
+        assert written.startswith("#LEasy\n") == (text is headed)
+        assert list(one(written).givens) == solved
+        assert "[State]" in formats.dumps(answer, "sdk")
+    assert formats.read("[Puzzle]\n" + bare).form is None

@@ -50,7 +50,7 @@ def stream_blocks(
         if first is None:  # a reading without a puzzle says so itself; this is for whoever forgets to
             raise InputError("no puzzle found")
         second = next(items, None)
-        sink = Sink(args, reading.format, out, console, words=words)
+        sink = Sink(args, reading.format, out, console, words=words, form=reading.form)
         if second is None:
             return _alone(first, alone, sink)
         if head and not sink.json:

@@ -146,7 +146,9 @@ def stream(
         if reading.remark and not isinstance(first, SudokuError) and first.has_marks:
             console.note(f"{reading.format}: {reading.remark}")
         second = next(items, None)
-        sink = Sink(args, reading.format, out, console, words=words, watch=watch, must_keep=must_keep)
+        sink = Sink(
+            args, reading.format, out, console, words=words, watch=watch, must_keep=must_keep, form=reading.form
+        )
         if second is None:
             return _alone(first, treat, sink)
         code, unread = _many(_again(first, second, items), treat, sink)
@@ -250,8 +252,10 @@ class Sink:
         words: bool = False,
         watch: Callable[[str, tuple[str, ...]], None] | None = None,
         must_keep: frozenset[str] = frozenset(),
+        form: str | None = None,
     ) -> None:
         self._must_keep = must_keep
+        self._form = form
         self._words = words
         self._watch = watch
         self.json = bool(args.get("json"))
@@ -313,6 +317,8 @@ class Sink:
                     name = "json"
                 elif not _carries(name, position):
                     name = "plain"
+                elif name == self._read_format:
+                    self._options = self._options._replace(style=self._form)
             self._writer = formats.Writer(name, self._options)
         return self._writer
 
