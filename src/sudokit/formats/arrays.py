@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
 from sudokit.formats.base import NO_OPTIONS, layout_for
-from sudokit.formats.cells import CELLS, dense
+from sudokit.formats.cells import CELLS, counted, dense
 from sudokit.model.geometry import size_of_length
 from sudokit.model.position import Position
 
@@ -26,7 +26,7 @@ def position_of(value: object, options: Options = NO_OPTIONS) -> Position:
     cells = list(_flat(value))
     size = size_of_length(len(cells))
     if size is None:
-        raise InputError(f"{len(cells)} cells: expected a square number, such as 81")
+        raise InputError(f"{counted(len(cells))}: expected a square number, such as 81")
     digits = []
     for i, cell in enumerate(cells):
         if isinstance(cell, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from sudokit.errors import InputError
-from sudokit.model.geometry import BLANKS, SYMBOLS, size_of_length
+from sudokit.model.geometry import BLANKS, SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     from sudokit.formats.base import Options
     from sudokit.model.position import Position
 
-__all__ = ["CELLS", "HEX_META", "BadCell", "dense", "dense_table", "is_hex", "symbols_of", "token_table", "tokens"]
+__all__ = [
+    "CELLS",
+    "HEX_META",
+    "BadCell",
+    "counted",
+    "dense",
+    "dense_table",
+    "is_hex",
+    "symbols_of",
+    "token_table",
+    "tokens",
+]
 
 HEX_META = ("symbols", "hex")
 """In a position's meta: its digits were written 0–F, and are written so again."""
@@ -71,9 +82,9 @@ def dense(text: str, size: int, options: Options) -> tuple[bytes, bool]:
     return digits, hexadecimal
 
 
-def dense_size(text: str) -> int | None:
-    """The size that a dense line of this length has."""
-    return size_of_length(len(text))
+def counted(count: int) -> str:
+    """`1 cell`, `81 cells`."""
+    return f"{count} cell{'s' * (count != 1)}"
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO
-from sudokit.formats.cells import HEX_META, dense, symbols_of, tokens
+from sudokit.formats.cells import HEX_META, counted, dense, symbols_of, tokens
 from sudokit.formats.rows import HARD, SOFT, Row, Said, preamble, read_grids, scan
 from sudokit.model.geometry import size_of_length
 from sudokit.model.position import Position
@@ -106,12 +106,12 @@ def _row(
     cells = fields[puzzle]
     size = size_of_length(len(cells))
     if size is None:
-        raise InputError(f"{len(cells)} cells in {cells[:30]!r}: expected a square number, such as 81")
+        raise InputError(f"{counted(len(cells))} in {cells[:30]!r}: expected a square number, such as 81")
     digits, hexadecimal = dense(cells, size, options)
     solved = None
     if solution is not None and fields[solution]:
         if len(fields[solution]) != len(cells):
-            raise InputError(f"{len(fields[solution])} cells in the solution of {len(cells)}")
+            raise InputError(f"{counted(len(fields[solution]))} in the solution of {len(cells)}")
         solved, _ = dense(fields[solution], size, options)
     meta = [HEX_META] if hexadecimal else []
     meta += [("column", f"{n}={f}") for i, (n, f) in enumerate(zip(names, fields, strict=True)) if i not in columns]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import InputError
 from sudokit.formats.base import MAYBE, NO, NO_OPTIONS, SURE
-from sudokit.formats.cells import dense
+from sudokit.formats.cells import counted, dense
 from sudokit.formats.rows import Said, read_lines
 from sudokit.model.position import Position
 
@@ -83,7 +83,7 @@ def _board(board: str) -> tuple[bytes, bytes]:
     """Givens, and what stands behind a `+`."""
     cells = board.replace("+", "")
     if len(cells) != 81:
-        raise InputError(f"{len(cells)} cells on the board: expected 81")
+        raise InputError(f"{counted(len(cells))} on the board: expected 81")
     digits, _ = dense(cells, 9, NO_OPTIONS)
     if "+" not in board:
         return digits, bytes(81)

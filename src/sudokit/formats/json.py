@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokit.errors import FormatError, InputError
 from sudokit.formats.base import ANY, NO, NO_OPTIONS, SURE, layout_for
-from sudokit.formats.cells import HEX_META, dense
+from sudokit.formats.cells import HEX_META, counted, dense
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import SYMBOLS, cell_name, default_boxes, parse_boxes, parse_cell, size_of_length
 from sudokit.model.position import Move, Position
@@ -176,7 +176,7 @@ def _position(value: object, options: Options) -> Position | None:
     givens, hexadecimal = _cells(value[key], f"'{key}'", options)
     size = _size(givens)
     if value.get("size") is not None and value["size"] != size:
-        raise InputError(f"'size' is {_short(value['size'])}, but there are {len(givens)} cells")
+        raise InputError(f"'size' is {_short(value['size'])}, but there are {counted(len(givens))}")
     layout = _layout(value, size, options)
     entries = value.get("entries")
     solution = value.get("solution")
@@ -209,7 +209,7 @@ def _cells(value: object, what: str, options: Options) -> tuple[bytes, bool]:
     if isinstance(value, str):
         size = size_of_length(len(value))
         if size is None:
-            raise InputError(f"{len(value)} cells in {what}: expected a square number, such as 81")
+            raise InputError(f"{counted(len(value))} in {what}: expected a square number, such as 81")
         return dense(value, size, options)
     if not isinstance(value, list):
         raise InputError(f"{what}: expected cells, found {_short(value)}")
@@ -223,14 +223,14 @@ def _cells(value: object, what: str, options: Options) -> tuple[bytes, bool]:
 def _size(digits: Sequence[int]) -> int:
     size = size_of_length(len(digits))
     if size is None:
-        raise InputError(f"{len(digits)} cells: expected a square number, such as 81")
+        raise InputError(f"{counted(len(digits))}: expected a square number, such as 81")
     return size
 
 
 def _grid(value: object, what: str, size: int, options: Options) -> bytes:
     digits, _ = _cells(value, what, options)
     if len(digits) != size * size:
-        raise InputError(f"{len(digits)} cells in {what} of a {size}×{size}")
+        raise InputError(f"{counted(len(digits))} in {what} of a {size}×{size}")
     return digits
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
-from sudokit.formats.cells import CELLS, HEX_META, BadCell, dense, dense_table, symbols_of
+from sudokit.formats.cells import CELLS, HEX_META, BadCell, counted, dense, dense_table, symbols_of
 from sudokit.formats.rows import Said, preamble
 from sudokit.formats.text import MAX_LINE
 from sudokit.model.geometry import BLANKS, MAX_SIZE, size_of_length
@@ -185,7 +185,7 @@ def _position(line: str, said: Said, options: Options) -> Position:
     size = size_of_length(len(board))
     if size is None:
         shown = board if len(board) <= 30 else board[:29] + "…"
-        raise InputError(f"{len(board)} cells in {shown!r}: expected a square number, such as 81")
+        raise InputError(f"{counted(len(board))} in {shown!r}: expected a square number, such as 81")
     digits, hexadecimal = dense(board, size, options)
     meta = [HEX_META] if hexadecimal else []
     solution, tail = _solution(tail, size, options)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sudokit.errors import InputError
 from sudokit.formats.base import ANY, MAYBE, NO, SURE
-from sudokit.formats.cells import HEX_META, token_table, tokens
+from sudokit.formats.cells import HEX_META, counted, token_table, tokens
 from sudokit.formats.rows import HARD, SOFT, Row, Said, is_prose, preamble, read_grids, scan
 from sudokit.model.geometry import MAX_SIZE, size_of_length
 from sudokit.model.position import Position
@@ -73,7 +73,7 @@ def _position(rows: list[Row], said: Said, options: Options) -> Position:
     cells = rows[0].cells if len(rows) == 1 else [cell for row in rows for cell in row.cells]
     size = size_of_length(len(cells))
     if size is None:
-        raise InputError(f"{len(cells)} cells: expected a square number, such as 81")
+        raise InputError(f"{counted(len(cells))}: expected a square number, such as 81")
     digits, hexadecimal = tokens(cells, size, options)
     return Position.of_digits(said.layout(size, options), digits, (HEX_META,) if hexadecimal else ())
 
