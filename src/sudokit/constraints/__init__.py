@@ -20,11 +20,18 @@ from sudokit.model.layout import House, Layout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from threading import Lock
     from types import ModuleType
+    from weakref import WeakValueDictionary
 
 __all__ = ["Constraint", "Unique", "layout", "rule_module", "rule_names"]
 
-_interned: dict[tuple[int, tuple[int, int] | None, tuple[str, ...]], Layout] = {}
+if TYPE_CHECKING:
+    _Key = tuple[int, tuple[int, int] | None, tuple[str, ...]]
+
+_interned: dict[_Key, Layout] = {}
+_held: WeakValueDictionary[_Key, Layout] | None = None
+_lock: Lock | None = None
 
 
 def rule_names() -> tuple[str, ...]:
@@ -58,12 +65,35 @@ def layout(
     if isinstance(rules, str):
         rules = (rules,)
     key = (size, boxes, tuple(rules))
+    if any(" " in rule for rule in rules):
+        return _with_argument(key)
     known = _interned.get(key)
     if known is None:
-        known = _build(size, boxes, tuple(rules))
+        known = _build(*key)
         known = _interned.setdefault((size, known.boxes, known.rules), known)
         if len(_interned) < 4096:
             _interned[key] = known
+    return known
+
+
+def _with_argument(key: _Key) -> Layout:
+    """Layouts of drawn regions and the like: there may be millions, so they live as long as somebody holds them."""
+    global _lock, _held
+    if _held is None:
+        from threading import Lock
+        from weakref import WeakValueDictionary
+
+        _lock, _held = Lock(), WeakValueDictionary()
+    assert _lock is not None
+    with _lock:
+        known = _held.get(key)
+        if known is None:
+            built = _build(*key)
+            full = (built.size, built.boxes, built.rules)
+            if not any(" " in rule for rule in built.rules):
+                return _interned.setdefault(full, built)
+            known = _held.setdefault(full, built)
+            _held[key] = known
     return known
 
 
@@ -83,7 +113,8 @@ def _build(size: int, boxes: tuple[int, int] | None, rules: tuple[str, ...]) -> 
         parts += module.constraints(size, argument)
         keeps_boxes = keeps_boxes and module.KEEPS_BOXES
     shape = _box_shape(size, boxes) if keeps_boxes else None
-    done = _interned.get((size, shape, tuple(texts)))
+    full = (size, shape, tuple(texts))
+    done = _interned.get(full) if _held is None else _interned.get(full) or _held.get(full)
     if done is not None:
         return done
     from sudokit.constraints import classic

@@ -39,7 +39,7 @@ class Primitive(NamedTuple):
 class Layout:
     """Size, cells, houses, links and primitives; see the module's text."""
 
-    __slots__ = ("__dict__", "boxes", "constraints", "houses", "links", "primitives", "rules", "size")
+    __slots__ = ("__dict__", "__weakref__", "boxes", "constraints", "houses", "links", "primitives", "rules", "size")
 
     def __init__(
         self,
