@@ -17,7 +17,7 @@ BASIC = ("Full House", "Naked", "Hidden Single", "Hidden Pair", "Hidden Triple",
 
 
 def test_levels_and_scores() -> None:
-    rows = list(csv.DictReader(RATINGS.open(encoding="utf-8")))
+    rows = list(csv.DictReader(RATINGS.read_text(encoding="utf-8").splitlines()))
     levels, basic, wrong = 0, 0, []
     for row in rows:
         found = sudokit.parse(row["puzzle"]).rate(scale="hodoku").hodoku

@@ -51,6 +51,7 @@ class Network:
         self._groups = 0  # the nodes of more than one cell
         self._why: dict[tuple[int, int], Evidence] = {}
         self._levels: list[tuple[int, int]] = []
+        self._spreads: dict[tuple[int, int | None, bool], tuple[list[tuple[int, int]], int]] = {}
         self._reach: list[int] = []  # per node, the cells that see all of it
 
     # building
@@ -154,36 +155,80 @@ class Network:
         `first` forces the node after the start. With `through`, only chains that pass a group or an almost locked set
         count: the search then runs on two floors, and only such a node or link leads from the lower to the upper.
         """
-        upper_nodes = self._groups if through else -1
-        low, high = (1 << start, 0) if through and not upper_nodes >> start & 1 else (0, 1 << start)
-        self._levels = levels = [(low, high)]
+        levels, _ = self._spread(start, None if first is None else 1 << first, through=through)
+        for depth in range(1, len(levels), 2):
+            for node in bits(levels[depth][1]):
+                self._levels = levels  # of the search that gave the last node: `path` follows it back
+                yield node, depth
+
+    def ends(self, start: int, *, through: bool = False) -> int:
+        """The nodes, as a mask, that `chains` gives: asked before looking at them one by one."""
+        return self._spread(start, None, through=through)[1]
+
+    def _spread(self, start: int, first: int | None, *, through: bool) -> tuple[list[tuple[int, int]], int]:
+        """Level by level the nodes that a start makes true or false, and all that are ever true; worked out once."""
+        key = (start, first, through)
+        known = self._spreads.get(key)
+        if known is None:
+            known = self._spreads[key] = self._climb(start, first) if through else self._flood(start, first)
+        return known
+
+    def _flood(self, start: int, first: int | None) -> tuple[list[tuple[int, int]], int]:
+        strong, weak = self.strong, self.weak
+        front = 1 << start
+        levels = [(0, front)]
+        false, true = front, 0
+        while front:
+            reached = 0
+            while front:
+                low = front & -front
+                reached |= strong[low.bit_length() - 1]
+                front ^= low
+            if first is not None and len(levels) == 1:
+                reached &= first
+            front = reached & ~true
+            true |= front
+            levels.append((0, front))
+            reached = 0
+            while front:
+                low = front & -front
+                reached |= weak[low.bit_length() - 1]
+                front ^= low
+            front = reached & ~false
+            false |= front
+            levels.append((0, front))
+        return levels, true
+
+    def _climb(self, start: int, first: int | None) -> tuple[list[tuple[int, int]], int]:
+        """The same on two floors: (lower, upper) a level."""
+        upper_nodes = self._groups
+        low, high = (0, 1 << start) if upper_nodes >> start & 1 else (1 << start, 0)
+        levels = [(low, high)]
         seen = [[low, high], [0, 0]]  # by parity: false nodes, true nodes; then by floor
         while low or high:
             parity = len(levels) % 2
+            links = self.strong if parity else self.weak
             raised = climbed = 0
-            if parity:
-                for node in bits(high):
-                    climbed |= self.strong[node]
-                for node in bits(low):
-                    raised |= self.strong[node]
-                    climbed |= self.by_set[node]
-                if first is not None and len(levels) == 1:
-                    climbed &= 1 << first
-                    raised &= 1 << first
-            else:
-                for node in bits(high):
-                    climbed |= self.weak[node]
-                for node in bits(low):
-                    raised |= self.weak[node]
+            while high:
+                bit = high & -high
+                climbed |= links[bit.bit_length() - 1]
+                high ^= bit
+            while low:
+                bit = low & -low
+                raised |= links[bit.bit_length() - 1]
+                if parity:
+                    climbed |= self.by_set[bit.bit_length() - 1]
+                low ^= bit
+            if first is not None and len(levels) == 1:
+                climbed &= first
+                raised &= first
             climbed |= raised & upper_nodes
             high = climbed & ~seen[parity][1]
             low = raised & ~upper_nodes & ~seen[parity][0]
             seen[parity][0] |= low
             seen[parity][1] |= high
             levels.append((low, high))
-            if parity:
-                for node in bits(high):
-                    yield node, len(levels) - 1
+        return levels, seen[1][1]
 
     def path(self, end: int, depth: int) -> Chain:
         """The way to an end that `chains` has just given."""
@@ -279,17 +324,19 @@ class Network:
                 if gone and digit not in (self.digits[a], self.digits[b]):
                     result[digit] = result.get(digit, 0) | gone
         for i in range(1, len(order), 2):
-            a, b = order[i], order[(i + 1) % len(order)]
-            x, y = self.digits[a], self.digits[b]
-            if x == y:
-                gone = view.where[x] & self._reach[a] & self._reach[b] & ~(self.cells[a] | self.cells[b])
-                if gone:
-                    result[x] = result.get(x, 0) | gone
-            else:
-                for digit in view.all_digits:
-                    if digit not in (x, y) and view.where[digit] & self.cells[a]:
-                        result[digit] = result.get(digit, 0) | self.cells[a]
+            for digit, gone in self.pair_removes(order[i], order[(i + 1) % len(order)]).items():
+                result[digit] = result.get(digit, 0) | gone
         return result
+
+    def pair_removes(self, a: int, b: int) -> dict[int, int]:
+        """What goes when exactly one of two nodes is true that exclude each other."""
+        view = self.view
+        x, y = self.digits[a], self.digits[b]
+        if x == y:
+            gone = view.where[x] & self._reach[a] & self._reach[b] & ~(self.cells[a] | self.cells[b])
+            return {x: gone} if gone else {}
+        here = self.cells[a]
+        return {d: here for d in view.all_digits if d not in (x, y) and view.where[d] & here}
 
 
 def _by_house(number: int) -> Evidence:

@@ -67,6 +67,8 @@ def _made(view: View, *, grouped: bool) -> Network:
 def closed(view: View, network: Network, name: str, *, grouped: bool) -> Iterator[Step]:
     """The shortest loop through each start and end; then, more widely, through each start, second node and end."""
     told_before: set[tuple[tuple[int, int], ...]] = set()
+    if not (grouped and "als-nodes" in view.options) and not _promising(network, grouped=grouped):
+        return
     for wide in (False, True):
         for start in range(len(network.digits)):
             for first in bits(network.strong[start]) if wide else (None,):
@@ -76,7 +78,18 @@ def closed(view: View, network: Network, name: str, *, grouped: bool) -> Iterato
                         yield step
 
 
+def _promising(network: Network, *, grouped: bool) -> bool:
+    """Some weak inference is closed by a chain, and something sees both of its nodes: else no loop takes anything."""
+    for start, excluded in enumerate(network.weak):
+        for end in bits(network.ends(start, through=grouped) & excluded):
+            if network.pair_removes(end, start):
+                return True
+    return False
+
+
 def _loops(view: View, network: Network, name: str, grouped: bool, start: int, first: int | None) -> Iterator[Step]:
+    if not network.ends(start, through=grouped) & network.weak[start]:
+        return
     for end, depth in network.chains(start, first=first, through=grouped):
         if depth >= 3 and network.weak[start] >> end & 1:
             chain = network.path(end, depth)
@@ -94,6 +107,12 @@ def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> It
         if cell & (cell - 1):
             continue
         digit = network.digits[start]
+        here = 1 << start  # the ends that say something of the start's cell
+        for other in view.all_digits:
+            here |= 1 << network.number.get((other, cell), start)
+        if not network.ends(start, through=grouped) & here:
+            yield from _refuted(view, network, name, grouped, start)
+            continue
         for end, depth in network.chains(start, through=grouped):
             gone: dict[int, int] = {}
             if end == start:  # taken as false it is true
@@ -111,6 +130,8 @@ def _refuted(view: View, network: Network, name: str, grouped: bool, start: int)
     """A candidate that, taken as true, is false: a chain between two nodes that it excludes."""
     excluded = network.weak[start]
     for node in bits(excluded):
+        if not network.ends(node, through=grouped) & excluded >> node + 1 << node + 1:
+            continue
         for end, depth in network.chains(node, through=grouped):
             if excluded >> end & 1 and end > node:
                 chain = network.path(end, depth)
