@@ -71,27 +71,43 @@ class _Sets:
         return known
 
     def _link(self, *, overlap: bool) -> list[list[tuple[int, int]]]:
+        # Masks over the numbers of the sets: which hold a cell, and which hold a digit in a cell. A set is restricted
+        # common with all that hold the digit nowhere out of sight of its own places.
         view, sets = self._view, self.sets
         common: list[dict[int, int]] = [{} for _ in sets]
+        holding: dict[int, int] = {}
+        for i, one in enumerate(sets):
+            for cell in bits(one.cells):
+                holding[cell] = holding.get(cell, 0) | 1 << i
+        apart = [-1] * len(sets)
+        if not overlap:
+            apart = [~_any_of(holding, one.cells) for one in sets]
         for digit in view.all_digits:
             where, bit = view.where[digit], 1 << digit
-            holders = []
-            for i, one in enumerate(sets):
-                if one.digits & bit:
-                    inside = where & one.cells
-                    holders.append((i, inside, view.seen_by_all(inside), one.cells))
-            for k, (i, inside, seen, cells) in enumerate(holders):
+            holders = _any_of(holding, where)
+            for i in bits(holders):
+                one = sets[i]
+                inside = where & one.cells
+                far = where & ~view.seen_by_all(inside)
                 mine = common[i]
-                for j, other, _, other_cells in holders[:k]:
-                    # `seen` has none of its own cells, so the places of the two are apart as well.
-                    if not other & ~seen and (overlap or not cells & other_cells) and not inside & other:
-                        mine[j] = mine.get(j, 0) | bit
+                for j in bits(holders & apart[i] & (1 << i) - 1 & ~_any_of(holding, far)):
+                    mine[j] = mine.get(j, 0) | bit
         links: list[list[tuple[int, int]]] = [[] for _ in sets]
         for i, mine in enumerate(common):
             for j in sorted(mine):
                 links[i].append((j, mine[j]))
                 links[j].append((i, mine[j]))
         return links
+
+
+def _any_of(masks: dict[int, int], cells: int) -> int:
+    """The masks of some cells, together."""
+    found = 0
+    while cells:
+        low = cells & -cells
+        found |= masks.get(low.bit_length() - 1, 0)
+        cells ^= low
+    return found
 
 
 def _of(view: View) -> _Sets:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from sudokit.model.layout import Layout
 
-__all__ = ["Rectangle", "rectangles"]
+__all__ = ["Rectangle", "masked", "rectangles"]
 
 
 class Rectangle(NamedTuple):
@@ -57,6 +57,13 @@ def rectangles(layout: Layout) -> tuple[Rectangle, ...]:
                     if _balanced(layout, corners):
                         found.append(corners)
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def masked(layout: Layout, without: int = 0) -> tuple[tuple[Rectangle, int], ...]:
+    """All that have none of the cells in a mask, each with the mask of its corners."""
+    found = ((corners, sum(1 << corner for corner in corners)) for corners in rectangles(layout))
+    return tuple((corners, cells) for corners, cells in found if not cells & without)
 
 
 def _balanced(layout: Layout, corners: Rectangle) -> bool:

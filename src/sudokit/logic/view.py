@@ -107,6 +107,17 @@ class View:
         return tuple(digit for digit in self.digits if self.where[digit] and self.impossible(digit))
 
     @cached_property
+    def places(self) -> tuple[tuple[House, tuple[tuple[int, int], ...]], ...]:
+        """The complete houses, boxes first, each with the digits that have several places in it, and these places."""
+        found = []
+        for house in self.boxes_first:
+            if house.complete:
+                mask = house.mask
+                here = [(digit, where & mask) for digit, where in enumerate(self.where)]
+                found.append((house, tuple((d, m) for d, m in here if m & (m - 1))))
+        return tuple(found)
+
+    @cached_property
     def boxes_first(self) -> tuple[House, ...]:
         """All houses, boxes and the like before rows and columns: the order in which people scan."""
         return tuple(sorted(self.layout.houses, key=lambda house: house.kind in ("row", "column")))

@@ -198,6 +198,7 @@ def _removal_order(step: Step) -> Sequence[tuple[int, int]]:
 
 def _other(walk: _Walk, rows: Sequence[Technique], givens: int) -> Step | None:
     view = View(walk.board(), proven_unique=True, givens=givens)
+    view.__dict__["candidates"] = tuple(walk.masks)  # known already
     for row in rows:
         step = next(find(view, row.name), None)
         if step is not None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokit.logic.rectangles import Rectangle, rectangles
+from sudokit.logic.rectangles import Rectangle, masked
 from sudokit.logic.step import Evidence, Step
 
 if TYPE_CHECKING:
@@ -28,15 +28,20 @@ EXAMPLE = "+9.+67..5.......9.6+77.218.4+9+35..6...+7..+67....+4+529...+7.36.+2..
 
 def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Rectangles without a given, in reading order."""
-    digits = view.board.grid.digits
+    still_open = view.board.open
     for name in names:
-        for corners in rectangles(view.layout):
-            if any(view.givens >> c & 1 for c in corners):
-                continue
+        blanks = 1 if name == "avoidable-rectangle-1" else 2
+        found = [
+            corners
+            for corners, cells in masked(view.layout, view.givens)
+            if (cells & still_open).bit_count() == blanks
+        ]
+        digits = view.board.grid.digits if found else b""
+        for corners in found:
             opened = [c for c in corners if not digits[c]]
-            if name == "avoidable-rectangle-1" and len(opened) == 1:
+            if blanks == 1:
                 yield from _type1(view, corners, opened[0], digits)
-            elif name == "avoidable-rectangle-2" and tuple(opened) in corners.sides():
+            elif tuple(opened) in corners.sides():
                 yield from _type2(view, corners, opened, digits)
 
 

@@ -27,19 +27,19 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """House by house; in a house, digits in order."""
     for name in names:
         k = _SIZES[name]
-        for house in view.boxes_first:
-            if house.complete and view.open_in(house).bit_count() > k:
-                yield from _in_house(view, name, k, house)
+        for house, places in view.places:
+            few = [(digit, mask) for digit, mask in places if mask.bit_count() <= k]
+            if len(few) >= k:
+                yield from _in_house(view, name, k, house, few)
 
 
-def _in_house(view: View, name: str, k: int, house: House) -> Iterator[Step]:
-    places = {d: view.where[d] & house.mask for d in view.all_digits}
-    digits = [d for d, m in places.items() if m and m & (m - 1) and m.bit_count() <= k]
-    for chosen in combinations(digits, k):
+def _in_house(view: View, name: str, k: int, house: House, few: list[tuple[int, int]]) -> Iterator[Step]:
+    for pairs in combinations(few, k):
         cells = 0
-        for digit in chosen:
-            cells |= places[digit]
+        for _, mask in pairs:
+            cells |= mask
         if cells.bit_count() == k:
+            chosen = tuple(digit for digit, _ in pairs)
             gone = {d: m for d in view.all_digits if d not in chosen and (m := view.where[d] & cells)}
             if gone:
                 evidence = (Evidence("set", tuple(bits(cells)), chosen, house.number),)

@@ -5,6 +5,7 @@ The digits are used up in both houses, so both lose them elsewhere: a naked set 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudokit.logic.view import View
     from sudokit.logic.words import Words
-    from sudokit.model.layout import House
+    from sudokit.model.layout import House, Layout
 
 EXAMPLE = "495381.2.372.9..1.186....9......5....2.8......54.3...8.4.7......3..5.9.17.....3.."
 
@@ -28,11 +29,23 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """Box by box (or region by region), line by line."""
     for name in names:
         k = _SIZES[name]
-        for box in view.layout.houses:
-            if box.kind not in _LINES:
-                for line in view.layout.houses:
-                    if line.kind in _LINES and (line.mask & box.mask).bit_count() >= k:
-                        yield from _in_both(view, name, k, box, line)
+        _, two, three, _ = view.by_count
+        few = two if k == 2 else two | three
+        for box, line, shared in _crossings(view.layout):
+            if (shared & few).bit_count() >= k:
+                yield from _in_both(view, name, k, box, line)
+
+
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> tuple[tuple[House, House, int], ...]:
+    """Boxes, or regions, with the lines that cross them in two cells or more, and these cells."""
+    return tuple(
+        (box, line, line.mask & box.mask)
+        for box in layout.houses
+        if box.kind not in _LINES
+        for line in layout.houses
+        if line.kind in _LINES and (line.mask & box.mask).bit_count() >= 2
+    )
 
 
 def _in_both(view: View, name: str, k: int, box: House, line: House) -> Iterator[Step]:

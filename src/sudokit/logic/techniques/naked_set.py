@@ -27,8 +27,10 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     """House by house; in a house, cells in order."""
     for name in names:
         k = _SIZES[name]
+        one, two, three, _ = view.by_count
+        most = two | three if k == 3 else two if k == 2 else view.board.open & ~one
         for house in view.boxes_first:
-            if view.open_in(house).bit_count() > k:
+            if (house.mask & most).bit_count() >= k and view.open_in(house).bit_count() > k:
                 yield from _in_house(view, name, k, house)
 
 

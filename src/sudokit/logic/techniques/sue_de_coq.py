@@ -42,6 +42,8 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def _crossing(view: View, line: House, box: House, shared: int) -> Iterator[Step]:
     candidates = view.candidates
+    beside_line = _subsets(view, view.board.open & line.mask & ~box.mask)
+    beside_box = _subsets(view, view.board.open & box.mask & ~line.mask)
     for size in range(2, shared.bit_count() + 1):
         for centre in combinations(tuple(bits(shared)), size):
             digits = cells = 0
@@ -51,24 +53,30 @@ def _crossing(view: View, line: House, box: House, shared: int) -> Iterator[Step
             spare = digits.bit_count() - size
             if spare < 2:
                 continue
-            in_box = _parts(view, view.board.open & box.mask & ~line.mask, digits)
-            for part in _parts(view, view.board.open & line.mask & ~box.mask, digits):
+            in_box = _parts(beside_box, digits)
+            for part in _parts(beside_line, digits) if in_box else ():
                 yield from _matched(view, line, box, (cells, digits, size), part, in_box)
 
 
-def _parts(view: View, around: int, digits: int) -> list[_Part]:
-    """Sets of cells that share digits with the crossing."""
-    cells = [c for c in bits(around) if view.candidates[c]]
-    found = []
+def _subsets(view: View, around: int) -> list[_Part]:
+    """All sets of some cells but the whole, small ones first."""
+    candidates = view.candidates
+    cells = [(1 << c, candidates[c]) for c in bits(around) if candidates[c]]
+    found: list[_Part] = []
+    level = [(0, 0, 0)]  # next cell, cells, digits
     for size in range(1, len(cells)):
-        for chosen in combinations(cells, size):
-            union = mask = 0
-            for cell in chosen:
-                union |= view.candidates[cell]
-                mask |= 1 << cell
-            if union & digits and (union & ~digits).bit_count() < size:
-                found.append((mask, union, size))
+        level = [
+            (i + 1, mask | cells[i][0], union | cells[i][1])
+            for start, mask, union in level
+            for i in range(start, len(cells))
+        ]
+        found += [(mask, union, size) for _, mask, union in level]
     return found
+
+
+def _parts(subsets: list[_Part], digits: int) -> list[_Part]:
+    """The sets of cells that share digits with the crossing."""
+    return [part for part in subsets if part[1] & digits and (part[1] & ~digits).bit_count() < part[2]]
 
 
 def _matched(view: View, line: House, box: House, centre: _Part, part: _Part, others: list[_Part]) -> Iterator[Step]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokit.logic.rectangles import Rectangle, rectangles
+from sudokit.logic.rectangles import Rectangle, masked
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
@@ -40,14 +40,22 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
             yield from kind(view, name, corners, pair)
 
 
-def deadly(view: View) -> Iterator[tuple[Rectangle, int]]:
-    """Rectangles of open cells, and the masks of two digits that could be deadly in them."""
+def deadly(view: View) -> list[tuple[Rectangle, int]]:
+    """Rectangles of open cells, and the masks of two digits that could be deadly in them; worked out once a view."""
+    known: list[tuple[Rectangle, int]] | None = view.__dict__.get("_deadly")
+    if known is None:
+        known = view.__dict__["_deadly"] = list(_deadly(view))
+    return known
+
+
+def _deadly(view: View) -> Iterator[tuple[Rectangle, int]]:
     candidates = view.candidates
     loose = "incomplete-rectangles" in view.options
-    for corners in rectangles(view.layout):
-        masks = [candidates[c] for c in corners]
-        if not all(masks):
+    closed = view.layout.all_cells & ~view.board.open
+    for corners, cells in masked(view.layout):
+        if cells & closed:
             continue
+        masks = [candidates[c] for c in corners]
         if loose:
             for pair in {m for m in masks if m.bit_count() == 2}:
                 if all(m & pair for m in masks):
