@@ -85,12 +85,18 @@ class _Sets:
         for digit in view.all_digits:
             where, bit = view.where[digit], 1 << digit
             holders = _any_of(holding, where)
+            near: dict[int, int] = {}  # places of the digit -> the sets all of whose places see all of these
             for i in bits(holders):
-                one = sets[i]
-                inside = where & one.cells
-                far = where & ~view.seen_by_all(inside)
+                inside = where & sets[i].cells
+                around = near.get(inside)
+                if around is None:
+                    far = where & ~view.seen_by_all(inside)
+                    around = near[inside] = holders & ~_any_of(holding, far)
+                around &= apart[i] & (1 << i) - 1
                 mine = common[i]
-                for j in bits(holders & apart[i] & (1 << i) - 1 & ~_any_of(holding, far)):
+                while around:
+                    j = around.bit_length() - 1
+                    around ^= 1 << j
                     mine[j] = mine.get(j, 0) | bit
         links: list[list[tuple[int, int]]] = [[] for _ in sets]
         for i, mine in enumerate(common):

@@ -13,6 +13,7 @@ one, the node is true. So of its two ends at least one is true.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.logic.step import Evidence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokit.logic.view import View
+    from sudokit.model.layout import Layout
 
 __all__ = ["Chain", "Network"]
 
@@ -51,6 +53,7 @@ class Network:
         self._groups = 0  # the nodes of more than one cell
         self._why: dict[tuple[int, int], Evidence] = {}
         self._levels: list[tuple[int, int]] = []
+        self._ends: dict[bool, list[int]] = {}
         self._spreads: dict[tuple[int, int | None, bool], tuple[list[tuple[int, int]], int]] = {}
         self._reach: list[int] = []  # per node, the cells that see all of it
 
@@ -95,21 +98,19 @@ class Network:
                 a = here & -here
                 self.join(self.node(digit, a), self.node(digit, here ^ a), _by_house(house.number))
             elif groups and here:
-                for part in self._parts(here, house.number):
+                parts = self._parts(here, house.number)
+                for part in parts:
                     rest = here ^ part
-                    if rest and (rest.bit_count() == 1 or rest in self._parts(here, house.number)):
+                    if rest and (rest & (rest - 1) == 0 or rest in parts):
                         self.join(self.node(digit, part), self.node(digit, rest), _by_house(house.number))
 
     def _parts(self, here: int, house: int) -> list[int]:
         """Groups of two or more of the cells that lie in another house as well (a line in a box, a box in a line)."""
-        houses = self.view.layout.houses
-        mine = houses[house]
         found = []
-        for other in houses:
-            if other.number != house and (other.mask & mine.mask).bit_count() > 1:
-                part = here & other.mask
-                if part & (part - 1) and part != here:
-                    found.append(part)
+        for shared in _crossings(self.view.layout)[house]:
+            part = here & shared
+            if part & (part - 1) and part != here:
+                found.append(part)
         return found
 
     def add_cells(self, cells: int) -> None:
@@ -137,11 +138,24 @@ class Network:
             if cells & (cells - 1) == 0:
                 by_cell[cells] = by_cell.get(cells, 0) | 1 << number
         for numbers in by_digit.values():
-            for a in numbers:
-                reach = self._reach[a]
-                for b in numbers:
-                    if not self.cells[b] & ~reach:
-                        self.weak[a] |= 1 << b
+            # A node sees every other one of its digit but those with a cell that it does not see.
+            holding: dict[int, int] = {}
+            together = 0
+            for number in numbers:
+                together |= 1 << number
+                for cell in bits(self.cells[number]):
+                    holding[cell] = holding.get(cell, 0) | 1 << number
+            everywhere = 0
+            for cell in holding:
+                everywhere |= 1 << cell
+            for number in numbers:
+                far = everywhere & ~self._reach[number]
+                apart = 0
+                while far:
+                    low = far & -far
+                    apart |= holding[low.bit_length() - 1]
+                    far ^= low
+                self.weak[number] = together & ~apart
         if in_cells:
             for together in by_cell.values():
                 for a in bits(together):
@@ -161,9 +175,13 @@ class Network:
                 self._levels = levels  # of the search that gave the last node: `path` follows it back
                 yield node, depth
 
-    def ends(self, start: int, *, through: bool = False) -> int:
-        """The nodes, as a mask, that `chains` gives: asked before looking at them one by one."""
-        return self._spread(start, None, through=through)[1]
+    def ends(self, *, through: bool = False) -> list[int]:
+        """Per start the nodes, as a mask, that `chains` gives: asked before looking at them one by one."""
+        known = self._ends.get(through)
+        if known is None:
+            starts = range(len(self.digits))
+            known = self._ends[through] = [self._spread(start, None, through=through)[1] for start in starts]
+        return known
 
     def _spread(self, start: int, first: int | None, *, through: bool) -> tuple[list[tuple[int, int]], int]:
         """Level by level the nodes that a start makes true or false, and all that are ever true; worked out once."""
@@ -337,6 +355,19 @@ class Network:
             return {x: gone} if gone else {}
         here = self.cells[a]
         return {d: here for d in view.all_digits if d not in (x, y) and view.where[d] & here}
+
+
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """Per house, the cells that it shares with each other house, where these are more than one."""
+    return tuple(
+        tuple(
+            shared
+            for other in layout.houses
+            if other is not house and (shared := other.mask & house.mask) & (shared - 1)
+        )
+        for house in layout.houses
+    )
 
 
 def _by_house(number: int) -> Evidence:

@@ -80,15 +80,15 @@ def closed(view: View, network: Network, name: str, *, grouped: bool) -> Iterato
 
 def _promising(network: Network, *, grouped: bool) -> bool:
     """Some weak inference is closed by a chain, and something sees both of its nodes: else no loop takes anything."""
-    for start, excluded in enumerate(network.weak):
-        for end in bits(network.ends(start, through=grouped) & excluded):
+    for start, ends in enumerate(network.ends(through=grouped)):
+        for end in bits(ends & network.weak[start]):
             if network.pair_removes(end, start):
                 return True
     return False
 
 
 def _loops(view: View, network: Network, name: str, grouped: bool, start: int, first: int | None) -> Iterator[Step]:
-    if not network.ends(start, through=grouped) & network.weak[start]:
+    if not network.ends(through=grouped)[start] & network.weak[start]:
         return
     for end, depth in network.chains(start, first=first, through=grouped):
         if depth >= 3 and network.weak[start] >> end & 1:
@@ -102,6 +102,7 @@ def _loops(view: View, network: Network, name: str, grouped: bool, start: int, f
 
 
 def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> Iterator[Step]:
+    ends = network.ends(through=grouped)
     for start in range(len(network.digits)):
         cell = network.cells[start]
         if cell & (cell - 1):
@@ -110,7 +111,7 @@ def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> It
         here = 1 << start  # the ends that say something of the start's cell
         for other in view.all_digits:
             here |= 1 << network.number.get((other, cell), start)
-        if not network.ends(start, through=grouped) & here:
+        if not ends[start] & here:
             yield from _refuted(view, network, name, grouped, start)
             continue
         for end, depth in network.chains(start, through=grouped):
@@ -129,8 +130,9 @@ def _discontinuous(view: View, network: Network, name: str, grouped: bool) -> It
 def _refuted(view: View, network: Network, name: str, grouped: bool, start: int) -> Iterator[Step]:
     """A candidate that, taken as true, is false: a chain between two nodes that it excludes."""
     excluded = network.weak[start]
+    ends = network.ends(through=grouped)
     for node in bits(excluded):
-        if not network.ends(node, through=grouped) & excluded >> node + 1 << node + 1:
+        if not ends[node] & excluded >> node + 1 << node + 1:
             continue
         for end, depth in network.chains(node, through=grouped):
             if excluded >> end & 1 and end > node:
