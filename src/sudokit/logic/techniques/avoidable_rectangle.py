@@ -32,9 +32,7 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
     for name in names:
         blanks = 1 if name == "avoidable-rectangle-1" else 2
         found = [
-            corners
-            for corners, cells in masked(view.layout, view.givens)
-            if (cells & still_open).bit_count() == blanks
+            corners for corners, cells in masked(view.layout, view.givens) if (cells & still_open).bit_count() == blanks
         ]
         digits = view.board.grid.digits if found else b""
         for corners in found:
