@@ -27,9 +27,16 @@ __all__ = [
 
 
 class SudokuError(Exception):
-    """Root of all errors raised on purpose."""
+    """Root of all errors raised on purpose.
+
+    `status` is what `--json` says of the puzzle, where the kind of the error does not tell.
+    """
 
     exit_code = 70
+
+    def __init__(self, message: str = "", *, status: str = "") -> None:
+        super().__init__(message)
+        self.status = status
 
 
 class UsageError(SudokuError, ValueError):

@@ -136,3 +136,9 @@ def test_wrong_in_every_way(sudoku, code, words, says):
     assert out == ""
     assert says in err
     assert err.count("\n") == 1
+
+
+def test_no_seed_is_named_where_there_is_nothing_to_shuffle(sudoku):
+    code, out, err = sudoku("shuffle", stdin="")
+    assert (code, out) == (4, "")
+    assert err == "sudoku: stdin: no puzzle found: the input is empty\n"

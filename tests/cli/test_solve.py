@@ -218,3 +218,11 @@ def test_a_timeout_shows_what_was_found(sudoku):
     assert code == 6
     assert "at least" in err or "no solution found within the budget" in err
     assert out.count("\n") in {0, 1, 25}
+
+
+def test_all_of_many_is_tallied_by_what_was_found(sudoku):
+    stream = "1234.......14...\n12..............\n11..............\n"
+    for limit in ([], ["--limit", "1"], ["--limit", "2"], ["--limit", "24"]):
+        code, _, err = sudoku("solve", "--all", *limit, stdin=stream)
+        assert (code, err) == (5, "3 puzzles: 1 unique, 1 with several solutions, 1 with none\n")
+        assert sudoku("solve", "--all", "--json", *limit, stdin=stream)[2] == err

@@ -59,7 +59,7 @@ class Stuck(NegativeError):
     """No technique within the ceiling finds anything; `easiest` is the next technique that does, if there is one."""
 
     def __init__(self, message: str, easiest: Technique | None) -> None:
-        super().__init__(message)
+        super().__init__(message, status="above" if easiest is not None else "unique")
         self.easiest = easiest
 
 
@@ -84,7 +84,7 @@ def solution_of(position: Position, budget: Budget | None = None) -> Grid:
     """The solution of the givens, or an error that says why there is none to speak of."""
     answer = api.solve(position.givens_grid, limit=2, budget=budget)
     if answer.verdict == "several":
-        raise NegativeError("the puzzle has several solutions: no reasoning can choose between them")
+        raise NegativeError("the puzzle has several solutions: no reasoning can choose between them", status="several")
     if answer.verdict == "none":
         raise NegativeError("the puzzle has no solution")
     if answer.grid is None or answer.verdict != "unique":
@@ -165,7 +165,7 @@ def ceiling(word: str) -> int:
 
 def _started(position: Position, budget: Budget | None) -> tuple[View, Grid]:
     if all(position.digits):
-        raise InputError("the puzzle is complete: there is no next step")
+        raise InputError("the puzzle is complete: there is no next step", status="complete")
     solution = solution_of(position, budget)
     return view_of(position, solution), solution
 

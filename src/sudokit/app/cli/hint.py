@@ -105,12 +105,12 @@ def _tell(args: Arguments, position: Position) -> Answer:
                 one_line(step, letters=letters) for step in found
             ]  # fmt: skip
             fields: dict[str, object] = {"steps": [step_fields(step, args.detail, letters=letters) for step in found]}
-            return Answer(text="\n".join(lines) + "\n", fields=fields)
+            return Answer(text="\n".join(lines) + "\n", fields=fields, status="unique")
     answer = _ask(args, position)
     if isinstance(answer, Mistake):
         return _mistake(args, position, answer)
     text = told(answer, args.detail, letters=letters)
-    return Answer(text=f"{text}\n", fields=step_fields(answer, args.detail, letters=letters))
+    return Answer(text=f"{text}\n", fields=step_fields(answer, args.detail, letters=letters), status="unique")
 
 
 def _mistake(args: Arguments, position: Position, wrong: Mistake) -> Answer:
@@ -131,7 +131,7 @@ def _mistake(args: Arguments, position: Position, wrong: Mistake) -> Answer:
         fields["since"] = wrong.since
         fields["last_good"] = digits(wrong.last_good.digits, position.layout)
         text += f"\nThe last sound position: {wrong.last_good.grid.line}"
-    return Answer(text=f"{text}\n", fields=fields)
+    return Answer(text=f"{text}\n", fields=fields, status="unique")
 
 
 def _apply(args: Arguments, position: Position) -> Answer:

@@ -50,7 +50,6 @@ def run(args: Arguments) -> int:
     seed = args.seed
     if seed is None:
         seed = fresh_seed()
-        Console(args).note(f"seed {seed}")
     kinds = [kind for kind in KINDS if args.values[kind]]
     done = 0
 
@@ -58,6 +57,8 @@ def run(args: Arguments) -> int:
         nonlocal done
         index, done = done, done + 1
         position.demand_known_rules()
+        if args.seed is None and not index:  # not before there is something to shuffle
+            Console(args).note(f"seed {seed}")
         moves = draw(position.layout, Source(seed, index, CHANNEL), kinds)
         new = moves.transform().of_position(position)
         if not args.json:

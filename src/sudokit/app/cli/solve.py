@@ -74,7 +74,9 @@ class _Solver:
 
     def treat(self, position: Position, many: bool) -> Answer:
         """One puzzle's answer."""
-        answer = self._all(position) if self.args.all and not self.args.count else self._one(position, many)
+        if self.args.all and not self.args.count:
+            return self._all(position)
+        answer = self._one(position, many)
         self._tally(answer.status)
         return answer
 
@@ -159,15 +161,22 @@ class _Solver:
         return Answer(error=f"{told[0]}{more}" if told else words, code=5, status="none", fields=count)
 
     def _all(self, position: Position) -> Answer:
-        """Every solution up to the limit, written while they are found."""
+        """Every solution up to the limit, written while they are found; counted when the last one is."""
         from sudokit.app.cli.frame.stream import Answer
         from sudokit.services.solve import all_solutions
 
         grids = all_solutions(position, givens=self.args.givens, budget=self.budget)
-        first = next(grids, None)
-        if first is None:
-            return self._one(position, many=False)
         answer = Answer(status="unique")
+        try:
+            first = next(grids, None)
+        except BudgetError:
+            answer = Answer(error="no solution found within the budget", code=6, status="budget")
+            self._tally(answer.status)
+            return answer
+        if first is None:
+            answer = self._one(position, many=False)
+            self._tally(answer.status)
+            return answer
         found = self._upto(grids, first, answer)
         if self.args.json:
             from sudokit.app.cli.frame.objects import digits
@@ -194,7 +203,11 @@ class _Solver:
         except BudgetError:
             answer.code = 6
             answer.note = f"at least {count} solution{'s' * (count > 1)}"
+            if count == 1:
+                answer.status = "budget"
             return
+        finally:
+            self._tally(answer.status)
         answer.note = f"{count} solution{'s' * (count > 1)}"
 
     def _tally(self, status: str) -> None:

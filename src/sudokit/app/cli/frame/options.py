@@ -162,10 +162,10 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
     """A whole number within bounds."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit()) or len(text) > 18 or int(text) < least:
-            raise ValueError(f"expected a whole number from {least}" + (f" to {most}" if most is not None else ""))
-        if most is not None and int(text) > most:
-            raise ValueError(f"expected a whole number from {least} to {most}")
+        upto = 10**18 if most is None else most
+        if not (text.isascii() and text.isdigit()) or len(text) > 30 or not least <= int(text) <= upto:
+            most_told = f" to {upto}" if most is not None or len(text) > 18 else ""
+            raise ValueError(f"expected a whole number from {least}{most_told}")
         return int(text)
 
     return read

@@ -70,7 +70,7 @@ class Answer:
     @classmethod
     def of(cls, error: SudokuError) -> Answer:
         """What an error says about its puzzle."""
-        status = {4: "malformed", 5: "none", 6: "budget"}.get(error.exit_code, "")
+        status = error.status or {4: "malformed", 5: "none", 6: "budget"}.get(error.exit_code, "")
         answer = cls(error=str(error), code=error.exit_code, status=status)
         answer.unread = True
         return answer
