@@ -109,3 +109,33 @@ def test_another_solution(name, board):
             assert other != shown.solution
             assert all(d in (0, o) for d, o in zip(digits, other, strict=True))
             assert oracle.search(layout, other, 2, None, FREE).count == 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ENGINES)
+@settings(deadline=None, max_examples=20_000, suppress_health_check=list(HealthCheck))
+@given(board=boards(), limit=st.sampled_from([1, 2, 3, 50]), first=st.sampled_from([False, True]))
+def test_long_comparison(name, board, limit, first):
+    layout, digits = board
+    engine = load(name)
+    if engine.takes(layout):
+        found = engine.search(layout, digits, limit, first, FREE)
+        known = oracle.search(layout, digits, limit, first, FREE)
+        assert (found.count, found.solution) == (known.count, known.solution)
+        assert list(islice(engine.solutions(layout, digits, FREE), 5)) == list(
+            islice(oracle.solutions(layout, digits, FREE), 5)
+        )
+
+
+@pytest.mark.soak
+@pytest.mark.kernel
+def test_bulk_is_one_by_one_for_long():
+    from sudokit.batch.create import create_many
+    from sudokit.services.create import Request, create
+
+    for wish in ({}, {"minimal": True}, {"symmetry": "random"}, {"blanks": (54, 58)}):
+        made = create_many(2000, seed=99, **wish)
+        cells = bytes(made.puzzles.cast("B"))
+        request = Request(seed=99, **wish)
+        for index in range(2000):
+            assert create(request, index).position.givens == cells[81 * index : 81 * index + 81]
