@@ -21,41 +21,39 @@ struct Bits3 { V b0, b1, b2; };
 struct Bits4 { V b0, b1, b2, b3; };
 struct Bits5 { V b[5]; };
 
-SUDOKIT_INLINE Bits2 count3(V a, V b, V c) { return {xor3(a, b, c), majority(a, b, c)}; }
+SUDOKIT_INLINE Bits2 count3(V a, V b, V c) {
+    const Sum3 bits = add3(a, b, c);
+    return {bits.sum, bits.carry};
+}
 
 SUDOKIT_INLINE Bits3 sum(const Bits2& x, const Bits2& y) {
-    const V carry = and_(x.b0, y.b0);
-    return {xor_(x.b0, y.b0), xor3(x.b1, y.b1, carry), majority(x.b1, y.b1, carry)};
+    const Sum3 high = add3(x.b1, y.b1, and_(x.b0, y.b0));
+    return {xor_(x.b0, y.b0), high.sum, high.carry};
 }
 
 // Unsolved cells of a box, at each of its columns, from the counts of its columns: 0 to 9.
 SUDOKIT_INLINE Bits4 box_count(const Bits2& column) {
-    const V o1 = next_column(column.b0), t1 = next_column(column.b1);
-    const Bits2 ones = count3(column.b0, o1, next_column(o1)), twos = count3(column.b1, t1, next_column(t1));
+    const Bits2 ones = count3(column.b0, next_column(column.b0), second_next_column(column.b0));
+    const Bits2 twos = count3(column.b1, next_column(column.b1), second_next_column(column.b1));
     const V carry = and_(twos.b0, ones.b1);
     return {ones.b0, xor_(twos.b0, ones.b1), xor_(twos.b1, carry), and_(twos.b1, carry)};
 }
 
 SUDOKIT_INLINE Bits4 sum(const Bits4& x, const Bits3& y) {  // at most 15 here
-    const V c0 = and_(x.b0, y.b0);
-    const V c1 = majority(x.b1, y.b1, c0);
-    const V c2 = majority(x.b2, y.b2, c1);
-    return {xor_(x.b0, y.b0), xor3(x.b1, y.b1, c0), xor3(x.b2, y.b2, c1), xor_(x.b3, c2)};
+    const Sum3 b1 = add3(x.b1, y.b1, and_(x.b0, y.b0)), b2 = add3(x.b2, y.b2, b1.carry);
+    return {xor_(x.b0, y.b0), b1.sum, b2.sum, xor_(x.b3, b2.carry)};
 }
 
 SUDOKIT_INLINE Bits5 sum5(const Bits4& x, const Bits3& y) {
-    const V c0 = and_(x.b0, y.b0);
-    const V c1 = majority(x.b1, y.b1, c0);
-    const V c2 = majority(x.b2, y.b2, c1);
-    return {{xor_(x.b0, y.b0), xor3(x.b1, y.b1, c0), xor3(x.b2, y.b2, c1), xor_(x.b3, c2), and_(x.b3, c2)}};
+    const Sum3 b1 = add3(x.b1, y.b1, and_(x.b0, y.b0)), b2 = add3(x.b2, y.b2, b1.carry);
+    return {{xor_(x.b0, y.b0), b1.sum, b2.sum, xor_(x.b3, b2.carry), and_(x.b3, b2.carry)}};
 }
 
 // Unsolved cells of the row outside the cell's box: 0 to 6.
 SUDOKIT_INLINE Bits3 row_outside(V unsolved) {
-    const V u1 = next_column(unsolved);
-    const Bits2 here = count3(unsolved, u1, next_column(u1));
+    const Bits2 here = count3(unsolved, next_column(unsolved), second_next_column(unsolved));
     const Bits2 next{next_field(here.b0), next_field(here.b1)};
-    return sum(next, Bits2{next_field(next.b0), next_field(next.b1)});
+    return sum(next, Bits2{second_next_field(here.b0), second_next_field(here.b1)});
 }
 
 // The cells worth branching on: of the fewest digits, as far as two and three are told apart.

@@ -51,13 +51,23 @@ SUDOKIT_INLINE V and_or(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, 
 SUDOKIT_INLINE V and_orn(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xD0); }  // a & (b | ~c)
 SUDOKIT_INLINE V or_xor(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0xF6); }   // a | (b ^ c)
 SUDOKIT_INLINE V xor_without(V a, V b, V c) { return _mm512_ternarylogic_epi64(a, b, c, 0x14); }  // (a ^ b) & ~c
-SUDOKIT_INLINE V next_column(V v) {  // in every field: bit 0 <- 1 <- 2 <- 0
+struct Sum3 { V sum, carry; };  // of three bits
+SUDOKIT_INLINE Sum3 add3(V a, V b, V c) { return {xor3(a, b, c), majority(a, b, c)}; }
+struct Union9 { V any, twice; };  // `twice` is not zero where two of the nine have a bit in common
+SUDOKIT_INLINE Union9 unite(const V (&x)[9]) {
+    const Sum3 a = add3(x[0], x[1], x[2]), b = add3(x[3], x[4], x[5]), c = add3(x[6], x[7], x[8]);
+    const Sum3 all_ones = add3(a.sum, b.sum, c.sum);
+    return {all_ones.sum, or_(or3(a.carry, b.carry, c.carry), all_ones.carry)};
+}
+SUDOKIT_INLINE V next_column(V v) {  // in every field: bit 0 <- 1 <- 2 <- 0; fourth bits clear before, anything after
     return _mm512_gf2p8affine_epi64_epi8(v, _mm512_set1_epi64(0x0204010020401000), 0);
 }
+SUDOKIT_INLINE V second_next_column(V v) { return next_column(next_column(v)); }
 SUDOKIT_INLINE V next_box(V flags) {  // field 0 <- 1 <- 2 <- 0; only the fourth bits have a meaning
     return _mm512_maskz_multishift_epi64_epi8(~0ULL, _mm512_set1_epi64(0x3034202410140004), flags);
 }
-SUDOKIT_INLINE V next_field(V v) { return next_box(v); }  // the same for three bits; above them anything
+SUDOKIT_INLINE V next_field(V v) { return next_box(v); }  // the same for three bits; above the fields anything
+SUDOKIT_INLINE V second_next_field(V v) { return next_box(next_box(v)); }
 SUDOKIT_INLINE V within_next_box(V v, V flags) {  // v, kept in the fields whose next field has its fourth bit
     return and_(v, _mm512_gf2p8affine_epi64_epi8(next_box(flags), _mm512_set1_epi64(0x0808080080808000), 0));
 }
@@ -162,6 +172,8 @@ SUDOKIT_INLINE V permute(const Permutation& p, V v) {
 
 #endif
 
+struct Sum3 { V sum, carry; };
+struct Union9 { V any, twice; };
 SUDOKIT_INLINE V or3(V a, V b, V c) { return or_(or_(a, b), c); }
 SUDOKIT_INLINE V xor3(V a, V b, V c) { return xor_(xor_(a, b), c); }
 SUDOKIT_INLINE V majority(V a, V b, V c) { return or_(and_(a, b), and_(or_(a, b), c)); }
@@ -170,9 +182,23 @@ SUDOKIT_INLINE V and_or(V a, V b, V c) { return and_(a, or_(b, c)); }
 SUDOKIT_INLINE V and_orn(V a, V b, V c) { return without(a, without(c, b)); }
 SUDOKIT_INLINE V or_xor(V a, V b, V c) { return or_(a, xor_(b, c)); }
 SUDOKIT_INLINE V xor_without(V a, V b, V c) { return without(xor_(a, b), c); }
-SUDOKIT_INLINE V next_column(V v) { return or_(and_(right(v, 1), all(0x333)), and_(left(v, 2), all(0x444))); }
+SUDOKIT_INLINE V next_column(V v) { return right(or_(v, left(and_(v, all(0x111)), 3)), 1); }
+SUDOKIT_INLINE V second_next_column(V v) { return or_(left(v, 1), and_(right(v, 2), all(0x111))); }
 SUDOKIT_INLINE V next_box(V flags) { return and_(or_(right(flags, 4), left(flags, 8)), all(0x888)); }
-SUDOKIT_INLINE V next_field(V v) { return and_(or_(right(v, 4), left(v, 8)), all(0x777)); }
+SUDOKIT_INLINE V next_field(V v) { return or_(right(v, 4), left(v, 8)); }
+SUDOKIT_INLINE V second_next_field(V v) { return or_(right(v, 8), left(v, 4)); }
+SUDOKIT_INLINE Sum3 add3(V a, V b, V c) {
+    const V odd = xor_(a, b);
+    return {xor_(odd, c), or_(and_(a, b), and_(odd, c))};
+}
+SUDOKIT_INLINE Union9 unite(const V (&x)[9]) {  // a sum is more than the union where two have a bit in common
+    V sum = x[0], any = x[0];
+    for (int i = 1; i < 9; ++i) {
+        sum = add(sum, x[i]);
+        any = or_(any, x[i]);
+    }
+    return {any, xor_(sum, any)};
+}
 SUDOKIT_INLINE Mask disjoint(V a, V b) { return is_zero(and_(a, b)); }
 SUDOKIT_INLINE V keep_if(Mask m, V v) { return and_(m, v); }
 SUDOKIT_INLINE Mask from_bits(std::uint32_t bits) {

@@ -36,21 +36,19 @@ struct Flags {          // a bit per lane
 
 // The band and stack rules for one digit; the columns that still have a place for it are and-ed to `covered`.
 SUDOKIT_INLINE void match_boxes(std::uint16_t (*rows)[lane_count], V& covered) {
-    V x[9], here[9], next[9];
-    for (int r = 0; r < 9; ++r) {
-        x[r] = load(rows[r]);
-        here[r] = add(x[r], all(all_columns));  // carries: boxes with a place in this row
-        next[r] = next_box(here[r]);
-    }
-    // Two rows can share out two neighbouring boxes: then the third row may use the third box.
-    for (int band = 0; band < 9; band += 3) {
-        for (int i = 0; i < 3; ++i) {
-            const int j = band + (i + 1) % 3, k = band + (i + 2) % 3;
-            x[band + i] = within_next_box(x[band + i], or_and(and_(here[j], next[k]), next[j], here[k]));
-        }
-    }
-    V columns[3], after[3], fits[3];
+    V x[9], columns[3], after[3], fits[3];
     for (int b = 0; b < 3; ++b) {
+        V here[3], next[3];
+        for (int i = 0; i < 3; ++i) {
+            x[3 * b + i] = load(rows[3 * b + i]);
+            here[i] = add(x[3 * b + i], all(all_columns));  // carries: boxes with a place in this row
+            next[i] = next_box(here[i]);
+        }
+        // Two rows can share out two neighbouring boxes: then the third row may use the third box.
+        for (int i = 0; i < 3; ++i) {
+            const int j = (i + 1) % 3, k = (i + 2) % 3;
+            x[3 * b + i] = within_next_box(x[3 * b + i], or_and(and_(here[j], next[k]), next[j], here[k]));
+        }
         columns[b] = or3(x[3 * b], x[3 * b + 1], x[3 * b + 2]);
         after[b] = next_column(columns[b]);
     }
@@ -69,12 +67,12 @@ struct Count9 {
     V ones, four_twos, two_twos, odd_twos;  // parity; then of the four carries: …
 
     SUDOKIT_INLINE explicit Count9(const V (&x)[9]) {
-        const V a = xor3(x[0], x[1], x[2]), b = xor3(x[3], x[4], x[5]), c = xor3(x[6], x[7], x[8]);
-        const V p = majority(x[0], x[1], x[2]), q = majority(x[3], x[4], x[5]), r = majority(x[6], x[7], x[8]);
-        ones = xor3(a, b, c);
-        four_twos = majority(a, b, c);
-        odd_twos = xor3(p, q, r);
-        two_twos = majority(p, q, r);
+        const Sum3 a = add3(x[0], x[1], x[2]), b = add3(x[3], x[4], x[5]), c = add3(x[6], x[7], x[8]);
+        const Sum3 singles = add3(a.sum, b.sum, c.sum), twos = add3(a.carry, b.carry, c.carry);
+        ones = singles.sum;
+        four_twos = singles.carry;
+        odd_twos = twos.sum;
+        two_twos = twos.carry;
     }
     SUDOKIT_INLINE V at_least_two() const { return or3(four_twos, odd_twos, two_twos); }
     SUDOKIT_INLINE V two_or_three() const { return xor_without(four_twos, odd_twos, two_twos); }
@@ -91,15 +89,16 @@ SUDOKIT_INLINE void single_out(Lanes9& lanes, int row, RowFindings& found) {
         x[d] = load(lanes.open[d * 9 + row]);
         single[d] = keep_if(disjoint(x[d], sub(x[d], all(1))), x[d]);
     }
-    const Count9 digits(x), singles(single);
-    const V several = digits.at_least_two(), taken = singles.ones;
+    const Count9 digits(x);
+    const Union9 singles = unite(single);
+    const V several = digits.at_least_two(), taken = singles.any;
     const V naked = without(digits.ones, several);
     store(lanes.unsolved[row], several);
     store(lanes.two_or_three[row], digits.two_or_three());
     store(lanes.odd[row], digits.ones);
     found.several = or_(found.several, several);
     found.filled = and_or(found.filled, digits.ones, several);
-    found.conflict = or_(found.conflict, singles.at_least_two());  // two digits need one cell
+    found.conflict = or_(found.conflict, singles.twice);  // two digits need one cell
     // Two cells of one row with the same only digit: both stay pending, where one would be settled by now.
     found.stale = or_and(found.stale, and_(naked, load(lanes.pending[row])), xor_(naked, taken));
     store(lanes.pending[row], without(naked, taken));
