@@ -74,9 +74,14 @@ class Reading:
         module = codec(name)
         self.format = name
         self.remark: str = getattr(module, "REMARK", "")
-        form = getattr(module, "form", None)
-        self.form: str | None = form(text.head()) if form is not None else None
+        self.form: str | None = None
         self._items = self._read(text, module, options)
+        form = getattr(module, "form", None)
+        if form is not None:
+            try:
+                self.form = form(text.head())
+            except FormatError as error:  # what stands there is no text
+                self._items = iter((error,))
 
     def __iter__(self) -> Iterator[Position | FormatError]:
         return self._items

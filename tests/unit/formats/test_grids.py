@@ -254,6 +254,12 @@ def test_sixteen_by_sixteen_in_numbers_letters_and_hexadecimal():
     assert positions(without_zero, symbols="hex")[0].givens.count(16) == hexadecimal.count("F")
 
 
+@pytest.mark.parametrize("name", ["line", "sdk", "csv", "frame"])
+def test_bytes_that_are_no_text_are_an_error_in_the_stream(name):
+    (error,) = formats.read(b"53..7\n\xe9", name)
+    assert "line 2: these bytes are not UTF-8 text: e9" in str(error)
+
+
 def test_open_files_of_bytes_and_of_text(tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_bytes(f"{LINE}\r\n{LINE}\n# caf".encode() + b"\xe9\n")
