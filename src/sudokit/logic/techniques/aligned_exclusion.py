@@ -31,27 +31,35 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
         bases = [
             c for c in bits(view.board.open) if view.layout.peers[c] & small and view.candidates[c].bit_count() > 1
         ]
-        for cells in combinations(bases, k):
-            watchers = small & ~sum(1 << c for c in cells)
-            for cell in cells:
-                watchers &= view.layout.peers[cell]
-            if watchers.bit_count() > 1:
-                yield from _excluded(view, name, cells, tuple(bits(watchers)))
+        for cells, watchers in _watched(view.layout.peers, bases, k, small):
+            yield from _excluded(view, name, cells, tuple(bits(watchers)))
+
+
+def _watched(
+    peers: tuple[int, ...], bases: list[int], k: int, watchers: int, start: int = 0
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """K of the bases in order, and the watchers that see all of them: two at least."""
+    if k == 0:
+        yield (), watchers
+        return
+    for i in range(start, len(bases)):
+        left = watchers & peers[bases[i]]
+        if left & (left - 1):
+            for cells, seeing in _watched(peers, bases, k - 1, left, i + 1):
+                yield (bases[i], *cells), seeing
 
 
 def _excluded(view: View, name: str, cells: tuple[int, ...], watchers: tuple[int, ...]) -> Iterator[Step]:
     masks = [view.candidates[c] for c in watchers]
     together = [(i, j) for i, j in combinations(range(len(cells)), 2) if view.layout.peers[cells[i]] >> cells[j] & 1]
+    choices = [tuple(bits(view.candidates[c])) for c in cells]
     possible = [0] * len(cells)
-    for digits in product(*(tuple(bits(view.candidates[c])) for c in cells)):
-        if any(digits[i] == digits[j] for i, j in together):
-            continue
-        taken = 0
-        for digit in digits:
-            taken |= 1 << digit
-        if all(mask & ~taken for mask in masks):
-            for i, digit in enumerate(digits):
-                possible[i] |= 1 << digit
+    for i, own in enumerate(choices):
+        for digit in own:
+            if not possible[i] >> digit & 1:  # else it is in a combination that was found for another digit
+                fixed = (*choices[:i], (digit,), *choices[i + 1 :])
+                for at, one in enumerate(_first_possible(fixed, together, masks)):
+                    possible[at] |= 1 << one
     gone: dict[int, int] = {}
     for cell, kept in zip(cells, possible, strict=True):
         for digit in bits(view.candidates[cell] & ~kept):
@@ -62,6 +70,21 @@ def _excluded(view: View, name: str, cells: tuple[int, ...], watchers: tuple[int
             *(Evidence("excluder", (w,), tuple(bits(m))) for w, m in zip(watchers, masks, strict=True)),
         )
         yield Step.removing(name, view.layout, gone, evidence)
+
+
+def _first_possible(
+    choices: tuple[tuple[int, ...], ...], together: list[tuple[int, int]], masks: list[int]
+) -> tuple[int, ...]:
+    """A combination that repeats nothing in sight and leaves every watcher something; empty where there is none."""
+    for digits in product(*choices):
+        if any(digits[a] == digits[b] for a, b in together):
+            continue
+        taken = 0
+        for one in digits:
+            taken |= 1 << one
+        if all(mask & ~taken for mask in masks):
+            return digits
+    return ()
 
 
 def explain(step: Step, words: Words) -> list[str]:
