@@ -7,9 +7,13 @@ the table. A technique that Sudoku Explainer does not know stands at the rating 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sudokit.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NamedTuple
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["ALIASES", "CATALOGUE", "HodokuPlace", "Technique", "by_rating", "names_of", "technique"]
 

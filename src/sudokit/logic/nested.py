@@ -7,11 +7,11 @@ a matter of long searches in another program's order, which the kernel does; wha
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 from sudokit import kernel
 from sudokit.logic.step import Evidence, Step
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.logic.catalogue import CATALOGUE
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import NamedTuple
 
     from sudokit.model.board import Board
     from sudokit.model.layout import Layout
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["Evidence", "Step", "pairs"]
 

@@ -7,10 +7,10 @@ none, so the question is worth asking before fish and chains of one digit are se
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.model.layout import Layout
 

@@ -6,14 +6,18 @@ Every fact is worked out when it is first asked for and kept; a view never chang
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.logic.templates import impossible
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NamedTuple
+
     from sudokit.model.board import Board
     from sudokit.model.layout import House, Layout
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = ["StrongLink", "View"]
 

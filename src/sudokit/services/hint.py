@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sudokit.engine import api
 from sudokit.errors import BudgetError, InputError, MissingError, NegativeError, SudokuError, UsageError
 from sudokit.logic.catalogue import CATALOGUE, by_rating, names_of
@@ -12,14 +10,18 @@ from sudokit.logic.view import View
 from sudokit.model.board import Board, bits
 from sudokit.model.geometry import cell_name
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import NamedTuple
 
     from sudokit.engine.budget import Budget
     from sudokit.logic.catalogue import Technique
     from sudokit.logic.step import Step
     from sudokit.model.grid import Grid
     from sudokit.model.position import Position
+else:
+    from sudokit.record import NamedTuple
 
 __all__ = [
     "Beyond",

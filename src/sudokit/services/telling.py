@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.catalogue import CATALOGUE
 from sudokit.logic.words import Words, listed
 from sudokit.model.geometry import cell_name
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudokit.logic.step import Evidence, Step
     from sudokit.model.position import Position

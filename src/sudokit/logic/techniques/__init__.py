@@ -12,10 +12,9 @@ and knows houses, links and candidates, never coordinates.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.catalogue import technique
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType

@@ -7,11 +7,10 @@ grouped; the option `als-nodes` lets it run through almost locked sets.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.step import Step
 from sudokit.logic.techniques import nice_loop
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,11 +7,11 @@ them would be left without a candidate. A digit that is in none of the combinati
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

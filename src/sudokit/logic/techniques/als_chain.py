@@ -7,12 +7,11 @@ the last set holds z. The option `overlapping-als` takes sets that share cells.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.almost_locked import almost_locked_sets, members, neighbours, taken
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,12 +7,11 @@ cannot both hold, each set takes one of them and is locked: all their other digi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.almost_locked import AlmostLockedSet, almost_locked_sets, members, neighbours
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -12,11 +12,10 @@ Rests on the puzzle having one solution, and on knowing which cells are givens.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.rectangles import Rectangle, masked
 from sudokit.logic.step import Evidence, Step
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

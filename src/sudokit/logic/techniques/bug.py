@@ -15,11 +15,11 @@ Rests on the puzzle having one solution.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

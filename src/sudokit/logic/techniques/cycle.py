@@ -6,12 +6,11 @@ through houses, Y-cycles go through cells with two candidates, XY-cycles use bot
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.forcing import lengthened
 from sudokit.logic.inference import Network
 from sudokit.logic.techniques.nice_loop import closed, explain
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,12 +7,12 @@ that a digit loses leave it a single place in some house, and there it goes.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Evidence, Step
 from sudokit.logic.techniques import locked_candidates
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -12,14 +12,13 @@ there for classic 9×9.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.forcing import Runs, available, contradictions, sorted_steps
 from sudokit.logic.nested import nested_step
 from sudokit.logic.step import Evidence
 from sudokit.logic.techniques import forcing_chain, multiple_chain
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

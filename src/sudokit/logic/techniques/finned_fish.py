@@ -7,12 +7,11 @@ sashimi fish a base has a single cell besides its fins, so that without the fins
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.fishing import Fish, fish
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -6,11 +6,10 @@ the candidate is false; if taking it as false does, it is true. With links of on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.chain_words import notation, told
 from sudokit.logic.forcing import Runs, available, contradictions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

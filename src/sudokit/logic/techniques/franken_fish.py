@@ -6,11 +6,10 @@ than once. A cell that lies in two covers would use up both, and loses the digit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.fishing import fish
 from sudokit.logic.techniques import finned_fish
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -9,12 +9,11 @@ Rests on the puzzle having one solution. The option `incomplete-rectangles` take
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.step import Evidence, Step
 from sudokit.logic.techniques.unique_rectangle import deadly
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

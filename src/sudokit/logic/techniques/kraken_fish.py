@@ -6,14 +6,13 @@ it, a chain from that fin shows that the cell does not (or the cell sees the fin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.chain_words import told
 from sudokit.logic.fishing import Fish, fish
 from sudokit.logic.forcing import Runs, available, lengthened
 from sudokit.logic.techniques import finned_fish
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,11 +7,10 @@ XY-chain: three cells; X-chain: three houses of one digit.) One of the two ends 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.step import Step
 from sudokit.logic.techniques.nice_loop import explain, full_network
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -7,12 +7,11 @@ leave some cell nothing, is the false one. Otherwise a candidate that is at odds
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.inference import Network
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

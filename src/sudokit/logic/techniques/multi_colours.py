@@ -8,12 +8,12 @@ the digit (type 1). If colour A sees both colours of the other group, A is wrong
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Evidence, Step
 from sudokit.logic.techniques.simple_colours import colourings, seen_by
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

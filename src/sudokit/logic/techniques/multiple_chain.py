@@ -6,13 +6,12 @@ One of them is true, whichever it is, so the conclusion is true. Each chain foll
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.chain_words import told
 from sudokit.logic.forcing import Runs, available, sorted_steps, verities
 from sudokit.logic.step import Evidence
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

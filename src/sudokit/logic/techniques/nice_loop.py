@@ -11,14 +11,13 @@ The option `als-nodes` lets grouped loops run through almost locked sets.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.almost_locked import almost_locked_sets
 from sudokit.logic.chain_words import notation, told
 from sudokit.logic.inference import Chain, Network
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -6,11 +6,10 @@ hold the digit and not hold it, the assumption was wrong.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.forcing import Runs, available, contradictions
 from sudokit.logic.techniques.forcing_chain import explain
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -17,12 +17,12 @@ Rests on the puzzle having one solution. The option `incomplete-rectangles` take
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from sudokit.logic.rectangles import Rectangle, masked
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -6,13 +6,12 @@ cells need four digits, so z stands there too: a cell that sees every z of the f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.almost_locked import members
 from sudokit.logic.step import Evidence, Step
 from sudokit.logic.techniques.als_xz import pairs
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

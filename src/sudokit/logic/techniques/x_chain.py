@@ -6,12 +6,11 @@ and so on to the last, which does: so one of the two ends holds it, and a cell t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.chain_words import notation, told
 from sudokit.logic.inference import Network
 from sudokit.logic.step import Step
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

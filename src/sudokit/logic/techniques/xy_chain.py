@@ -6,11 +6,10 @@ the last cell, which is x. So one of the two ends is x, and no cell that sees bo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudokit.logic.inference import Network
 from sudokit.logic.techniques import x_chain
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

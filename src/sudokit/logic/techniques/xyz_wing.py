@@ -6,11 +6,11 @@ Whatever the pivot is, z stands in one of the three cells: so no cell that sees 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from sudokit.logic.step import Evidence, Step
 from sudokit.model.board import bits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
