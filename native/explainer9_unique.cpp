@@ -32,7 +32,10 @@ public:
         both_ = b_.cells_of[a] & b_.cells_of[z];
         Cells& barren = seen_.no_loop[a * 9 + z];
         if (both_ == barren) return;
-        core_ = core_of(both_);
+        const unsigned pair = a * 9 + z;
+        if ((cores_known_ & cell_bit(pair)) == 0) cores_[pair] = core_of(both_);
+        cores_known_ |= cell_bit(pair);
+        core_ = cores_[pair];
         if (core_ == 0) barren = both_;
         if ((core_ & cell_bit(start)) == 0) return;
         path_[0] = static_cast<std::uint8_t>(start);
@@ -229,6 +232,8 @@ private:
     const Board& b_;
     Seen& seen_;
     Best& best_;
+    std::array<Cells, 81> cores_;  // by pair of digits, as far as known
+    Cells cores_known_ = 0;
     Mask pair_ = 0;
     Cells both_ = 0;     // cells with both digits
     Cells core_ = 0;     // of these, the ones that a valid loop might hold

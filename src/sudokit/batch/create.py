@@ -15,9 +15,8 @@ from sudokit.engine.budget import Budget, Cancel
 from sudokit.errors import BudgetError, NegativeError, UsageError
 from sudokit.model.geometry import SYMBOLS
 from sudokit.model.source import stream_key
-from sudokit.model.transforms import SYMMETRIES, orbits
 from sudokit.services.create import GRIDS, TRIES, Created, Request, create, how_near
-from sudokit.services.create_graded import CLIMB_FROM, FAMILY, Found, created, fill, grades
+from sudokit.services.create_graded import CLIMB_FROM, FAMILY, Found, created, fill, grades, groups_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,7 +208,7 @@ def _fill(request: Request, result: CreatedMany, first: int, threads: int | None
     key = stream_key(request.seed)
     puzzles, solutions = result.puzzles.cast("B"), result.solutions.cast("B")
     used, nearest = result.tries[: 4 * count].cast("I"), result.tries[4 * count :]
-    groups = _groups(request.symmetry)
+    groups = groups_table(request.symmetry)
     start = None if request.solution is None else request.solution.digits
 
     def work(begin: int, stop: int) -> None:
@@ -241,15 +240,3 @@ def _one_by_one(request: Request, result: CreatedMany, first: int, budget: Budge
         puzzles[cells * i : cells * i + cells] = position.givens
         solutions[cells * i : cells * i + cells] = position.solution
         result.statuses[i] = 0
-
-
-def _groups(symmetry: str) -> bytes:
-    """The kernel's table: the group of each cell, for every symmetry that may be drawn."""
-    table = bytearray()
-    for name in SYMMETRIES[1:] if symmetry == "random" else (symmetry,):
-        of_cell = bytearray(81)
-        for number, group in enumerate(orbits(9, name)):
-            for cell in group:
-                of_cell[cell] = number
-        table += of_cell
-    return bytes(table)

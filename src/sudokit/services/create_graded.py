@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokit.engine.budget import Budget
     from sudokit.services.create import Created, Request
 
-__all__ = ["CLIMB_FROM", "FAMILY", "TRIES", "Found", "created", "fill", "graded", "grades"]
+__all__ = ["CLIMB_FROM", "FAMILY", "TRIES", "Found", "created", "fill", "graded", "grades", "groups_table"]
 
 TRIES = 20_000
 """Candidates that are rated for one puzzle before it is given up."""
@@ -90,7 +90,7 @@ def fill(request: Request, first: int, found: Found, seconds: float, cancel: byt
     start = None if request.solution is None else request.solution.digits
     done: int = kernel.require("a level").graded9(
         kernel.isa_index, stream_key(request.seed), first, low, high, thin, request.minimal, least, min(most, 255),
-        TRIES, _groups(request.symmetry), start, *found, seconds, cancel,
+        TRIES, groups_table(request.symmetry), start, *found, seconds, cancel,
     )  # fmt: skip
     return done
 
@@ -133,7 +133,7 @@ def how_near(request: Request, nearest: int) -> str:
     return f"no puzzle rated {wish} within {TRIES:,} tries{near}"
 
 
-def _groups(symmetry: str) -> bytes:
+def groups_table(symmetry: str) -> bytes:
     """The kernel's table: the group of each cell, for every symmetry that may be drawn."""
     table = bytearray()
     for name in SYMMETRIES[1:] if symmetry == "random" else (symmetry,):

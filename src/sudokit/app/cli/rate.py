@@ -186,7 +186,8 @@ class _Rater:
             text = (
                 ratings.row(position, found, self.args.scale) if table else ratings.line(position, found, self.ceiling)
             )
-        return Answer(text=text, fields=ratings.fields(found, position), status=found.status)
+        fields = ratings.fields(found, position) if self.args.json else None
+        return Answer(text=text, fields=fields, status=found.status)
 
     def _count(self, found: Rating) -> None:
         level = found.status
