@@ -213,6 +213,23 @@ def other_work(runs: int) -> None:
         taken = median(lambda: [puzzle.solve() for puzzle in easy]) / len(easy)
         row("`Puzzle.solve`, one of easy-35 at a time", f"{1 / taken:,.0f} a second, {taken * 1e6:.0f} µs each")
         command(row)
+    creating(row)
+
+
+def creating(row) -> None:
+    """Minimal puzzles with one solution, CPU time, against qqwing's generator."""
+    import resource
+
+    most = 20_000
+    start = process_time()
+    sudokit.create_many(most, seed=1, minimal=True, threads=1)
+    ours = most / (process_time() - start)
+    row("`create_many`, minimal", f"{ours:,.0f} a second")
+    if qqwing := shutil.which("qqwing"):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        subprocess.run([qqwing, "--generate", "300", "--compact"], check=True, stdout=subprocess.DEVNULL)
+        theirs = 300 / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+        row("`create_many` × `qqwing --generate`", f"{ours / theirs:,.0f}")
 
 
 def command(row) -> None:

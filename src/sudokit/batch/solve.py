@@ -140,7 +140,7 @@ def _solve(puzzles: object, limit: int, first: bool | None, threads: int | None,
             job(start, min(start + job.block, cells.count))
     else:
         share(cells.count, threads, job.block, job, cancel)
-    if cells.source is not None and _MALFORMED in solved.statuses:
+    if cells.source is not None and _MALFORMED in bytes(solved.statuses):  # a copy is searched in no time
         bad = (i for i, status in enumerate(solved.statuses) if status == _MALFORMED)
         if not all(map(cells.is_line, bad)):
             return _solve(copied(cells.source, size), limit, first, threads, size, budget)
