@@ -279,7 +279,9 @@ struct Puzzles9 {
         : cells(in), counts(count, Buffer::Access::write), outcomes(outcome, Buffer::Access::write) {
         const auto numbers = counts.as<std::uint32_t>();
         batch.size = numbers.size();
-        if (stride < 81 || solution_stride < 81 || slots < 1) throw nb::value_error("a puzzle has 81 cells, and a place for its solution");
+        if (stride < 81 || solution_stride < 81 || slots < 1) {
+            throw nb::value_error("a puzzle has 81 cells, and a place for its solution");
+        }
         if (batch.size != 0) batch.cells = cells.at_least<std::uint8_t>((batch.size - 1) * stride + 81).data();
         batch.stride = stride;
         batch.base = static_cast<std::uint8_t>(base);
@@ -300,7 +302,8 @@ struct Puzzles9 {
 
 std::uint64_t solve9(int isa, nb::handle cells, std::size_t stride, int base, nb::handle table, std::uint32_t limit,
                      nb::handle counts, nb::handle outcomes, nb::handle solutions, std::size_t slots,
-                     std::size_t solution_stride, int solution_base, std::uint64_t nodes, double seconds, nb::handle cancel) {
+                     std::size_t solution_stride, int solution_base, std::uint64_t nodes, double seconds,
+                     nb::handle cancel) {
     const auto solve = engine9(isa);
     Puzzles9 puzzles(cells, stride, base, table, counts, outcomes, solutions, slots, solution_stride,
                      solution_base);
@@ -318,8 +321,8 @@ std::uint64_t solve9(int isa, nb::handle cells, std::size_t stride, int base, nb
 }
 
 void final9(int isa, nb::handle cells, std::size_t stride, int base, nb::handle table, bool first, nb::handle counts,
-            nb::handle outcomes, nb::handle solutions, std::size_t solution_stride, int solution_base, nb::handle finals, std::uint64_t nodes,
-            double seconds, nb::handle cancel) {
+            nb::handle outcomes, nb::handle solutions, std::size_t solution_stride, int solution_base,
+            nb::handle finals, std::uint64_t nodes, double seconds, nb::handle cancel) {
     const auto solve = engine9(isa);
     Puzzles9 puzzles(cells, stride, base, table, counts, outcomes, solutions, 1, solution_stride, solution_base);
     if (puzzles.batch.solutions == nullptr) throw nb::value_error("the solutions found so far are needed");
@@ -387,11 +390,12 @@ void begin9(nb::handle digits, nb::handle boards, nb::handle state) {
 void bind_classic9(nb::module_& m) {
     m.def("solve9", &solve9, nb::arg("isa"), nb::arg("cells"), nb::arg("stride"), nb::arg("base"),
           nb::arg("table").none(), nb::arg("limit"), nb::arg("counts"), nb::arg("outcomes"),
-          nb::arg("solutions").none(), nb::arg("slots"), nb::arg("solution_stride"), nb::arg("solution_base"), nb::arg("nodes"),
-          nb::arg("seconds"), nb::arg("cancel"));
+          nb::arg("solutions").none(), nb::arg("slots"), nb::arg("solution_stride"), nb::arg("solution_base"),
+          nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
     m.def("final9", &final9, nb::arg("isa"), nb::arg("cells"), nb::arg("stride"), nb::arg("base"),
           nb::arg("table").none(), nb::arg("first"), nb::arg("counts"), nb::arg("outcomes"), nb::arg("solutions"),
-          nb::arg("solution_stride"), nb::arg("solution_base"), nb::arg("finals"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("cancel"));
+          nb::arg("solution_stride"), nb::arg("solution_base"), nb::arg("finals"), nb::arg("nodes"),
+          nb::arg("seconds"), nb::arg("cancel"));
     m.def("status9", &status9, nb::arg("counts"), nb::arg("outcomes"), nb::arg("limit"), nb::arg("statuses"));
     m.def("begin9", &begin9, nb::arg("digits"), nb::arg("boards"), nb::arg("state"));
     m.def("list9", &list9, nb::arg("isa"), nb::arg("boards"), nb::arg("state"), nb::arg("solutions"),

@@ -22,7 +22,8 @@
 #define SUDOKIT_LANES_AVX2
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target( \
+    "avx2,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
 #else
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")

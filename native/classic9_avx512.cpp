@@ -22,7 +22,8 @@
 #define SUDOKIT_LANES_AVX512
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,gfni,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target( \
+    "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,gfni,bmi,bmi2,popcnt,lzcnt"))), apply_to = function)
 #else
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,gfni,bmi,bmi2,popcnt,lzcnt")

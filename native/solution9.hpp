@@ -69,7 +69,9 @@ private:
             }
         }
         for (int row = 0; row < 9; ++row) {
-            for (int field = 0; field < 3; ++field) std::memcpy(out + row * 9 + field * 3, wide + row * 16 + field * 4, 3);
+            for (int field = 0; field < 3; ++field) {
+                std::memcpy(out + row * 9 + field * 3, wide + row * 16 + field * 4, 3);
+            }
         }
     }
 
