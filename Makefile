@@ -42,6 +42,7 @@ corpus: dev
 
 soak: dev
 	$(PYTEST) -q -m soak tests
+	bench/sanitize thread
 
 bench: dev
 	$(BIN)/python bench/startup.py
