@@ -15,9 +15,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 
-# SUDOKIT_CXX_FLAGS="-DSUDOKIT_WERROR=ON" and the like go to CMake.
-CMAKE_ARGS ?= -DSUDOKIT_WERROR=ON
-export CMAKE_ARGS
+# CMAKE_ARGS=-DSUDOKIT_WERROR=ON and the like in the environment go to CMake.
 
 .PHONY: test check lint fast corpus sanitize compilers soak bench golden clean dev
 
@@ -71,7 +69,7 @@ $(VENV)/.installed: $(VENV)/.tools pyproject.toml CMakeLists.txt $(wildcard nati
 compilers: dev
 	$(BIN)/python -c "import sudokit._native"
 	rm -rf build/clang-wheel
-	CC=clang CXX=clang++ $(BIN)/python -m pip wheel -q --no-deps --no-build-isolation \
+	CMAKE_ARGS=-DSUDOKIT_WERROR=ON CC=clang CXX=clang++ $(BIN)/python -m pip wheel -q --no-deps --no-build-isolation \
 	    --config-settings=build-dir=build/clang -w build/clang-wheel .
 	! ls build/clang-wheel/*-none-any.whl 2>/dev/null
 
