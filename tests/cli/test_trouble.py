@@ -198,6 +198,28 @@ def test_an_interrupt(words):
     assert (ours.returncode, out, err) == (130, b"", b"")
 
 
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_end_by_a_signal_leaves_no_half_written_file(tmp_path, number, code):
+    (tmp_path / "in").write_text(f"{PUZZLE}\n" * 30_000)
+    out = tmp_path / "out"
+    out.mkdir()
+    ours = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "hint", tmp_path / "in", out / "hints"],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while not os.listdir(out) and ours.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert os.listdir(out)[0].endswith(".part")
+        ours.send_signal(number)
+        _, err = ours.communicate(timeout=30)
+    finally:
+        ours.kill()
+    assert (ours.returncode, err, os.listdir(out)) == (code, b"", [])
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of its own takes POSIX")
 def test_reading_from_a_terminal_says_so_and_shows_no_progress_elsewhere():
     import pty

@@ -45,3 +45,9 @@ def test_entries_count_as_digits_unless_givens_are_asked_for():
     assert puzzle.solve().verdict == "none"
     assert puzzle.solve(givens=True).verdict == "several"
     assert [p.kind for p in puzzle.problems()] == ["duplicate", "duplicate"]
+
+
+@pytest.mark.parametrize("value", [None, 3, 1.5, object()])
+def test_what_is_no_puzzle_is_told_by_its_type(value):
+    with pytest.raises(sudokit.InputError, match=f"^{type(value).__name__} is no puzzle: expected text"):
+        sudokit.parse(value)

@@ -241,7 +241,7 @@ def one(reading: Reading) -> Position:
     if isinstance(found[0], FormatError):
         raise found[0]
     if len(found) > 1:
-        raise InputError("several puzzles where one was expected; parse_many reads them all")
+        raise InputError("several puzzles where one was expected")
     return found[0]
 
 

@@ -23,6 +23,8 @@ def position_of(value: object, options: Options = NO_OPTIONS) -> Position:
     >>> position_of([[1, 0, 0, 0], [0, 0, 0, 0], "..3.", [0, None, 0, 0]]).grid.line
     '1.........3.....'
     """
+    if not isinstance(value, Iterable):
+        raise InputError(f"{type(value).__name__} is no puzzle: expected text, nested lists or an array")
     cells = list(_flat(value))
     size = size_of_length(len(cells))
     if size is None:

@@ -9,10 +9,12 @@ from sudokit.errors import OutputError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import BinaryIO, Self
+    from types import FrameType, TracebackType
+    from typing import BinaryIO, NoReturn, Self
 
-__all__ = ["Output", "close_quietly"]
+__all__ = ["TERMINATED", "Output", "close_quietly"]
+
+TERMINATED = 143  # what a shell says of a program that SIGTERM ended
 
 
 class Output:
@@ -71,6 +73,7 @@ class Output:
         mode = os.stat(self.path).st_mode & 0o777 if os.path.exists(self.path) else 0o666
         if os.path.exists(self.path) and not os.access(self.path, os.W_OK):
             raise OutputError(f"{self.shown}: permission denied")
+        _hear_termination()
         for attempt in range(100):
             temporary = os.path.join(folder, f".{name[:100]}.{os.getpid()}.{attempt}.part")
             try:
@@ -115,6 +118,20 @@ class Output:
                 os.unlink(self._temporary)
             except OSError:
                 return
+
+
+def _hear_termination() -> None:
+    """SIGTERM ends us as it always does, but takes the half-written file along."""
+    import signal
+
+    def stop(number: int, frame: FrameType | None) -> NoReturn:
+        raise SystemExit(TERMINATED)
+
+    try:
+        if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, stop)
+    except ValueError:  # called from a thread: whoever runs us there minds signals
+        return
 
 
 def close_quietly(stream: BinaryIO) -> None:
