@@ -195,6 +195,14 @@ def test_show_draws_svg(sudoku, tmp_path):
     assert "one puzzle" in err
 
 
+@pytest.mark.parametrize("name", ["puzzle.png", "puzzle.PDF"])
+def test_a_picture_of_a_kind_that_is_not_there_is_no_text_file(sudoku, tmp_path, name):
+    code, out, err = sudoku("show", EASY, tmp_path / name)
+    assert (code, out, list(tmp_path.iterdir())) == (3, "", [])
+    assert f"no {name[-3:]} pictures are made; known: ansi, svg, text" in err
+    assert sudoku("show", EASY, tmp_path / "png")[0] == 0
+
+
 def test_show_with_candidates_or_the_solution(sudoku):
     assert "┃       │       │ 1 2   ┃   2   │       │   2   ┃" in sudoku("show", "--candidates", EASY)[1]
     assert "┃ 5 │ 3 │ 4 ┃ 6 │ 7 │ 8 ┃ 9 │ 1 │ 2 ┃" in sudoku("show", "--solution", EASY)[1]

@@ -123,3 +123,7 @@ def test_bulk_puzzles_are_unique_and_minimal_by_the_oracle():
             if digit:
                 less = puzzle[:cell] + b"\0" + puzzle[cell + 1 :]
                 assert oracle.search(sudokit.layout(), less, 2, None, sudokit.Budget(nodes=0)).count == 2
+
+
+def test_repr_tells_how_many_and_the_seed():
+    assert repr(create_many(2, seed=9)) == "<2 of 2 created, seed 9>"

@@ -57,6 +57,10 @@ class CreatedMany:
     def __len__(self) -> int:
         return len(self.statuses)
 
+    def __repr__(self) -> str:
+        made = self.statuses.tobytes().count(STATUSES.index("made"))
+        return f"<{made} of {len(self)} created, seed {self.seed}>"
+
     def lines(self) -> bytes:
         """The puzzles as text, one a line; a blank one where none was made."""
         cells = self.puzzles.cast("B") if len(self) else b""

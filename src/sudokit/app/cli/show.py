@@ -39,6 +39,9 @@ EXAMPLES = (
     ("sudoku show --candidates puzzle.txt puzzle.svg", "a drawing with pencil marks"),
 )
 
+# Whoever names a file like this wants something else than lines of text in it.
+PICTURES = frozenset({"bmp", "eps", "gif", "htm", "html", "jpeg", "jpg", "pdf", "png", "ps", "tif", "tiff", "webp"})
+
 
 def run(args: Arguments) -> int:
     """One picture a puzzle, with an empty line between two; a drawing holds one."""
@@ -75,5 +78,8 @@ def _wanted(args: Arguments) -> str:
     for name in picture_names():
         if out.endswith(picture_module(name).SUFFIX):
             return name
+    _, dot, ending = out.rpartition(".")
+    if dot and ending.lower() in PICTURES:
+        raise UsageError(f"{out}: no {ending} pictures are made; known: {', '.join(picture_names())}")
     is_shown = out == "-" or args.color == "always"
     return "ansi" if is_shown and wants_colour(args.color) else "text"
