@@ -179,9 +179,77 @@ class Network:
         """Per start the nodes, as a mask, that `chains` gives: asked before looking at them one by one."""
         known = self._ends.get(through)
         if known is None:
-            starts = range(len(self.digits))
-            known = self._ends[through] = [self._spread(start, None, through=through)[1] for start in starts]
+            known = self._ends[through] = self._ends_through(self.ends()) if through else self._all_ends()
         return known
+
+    def _all_ends(self) -> list[int]:
+        """Start by start; where a start comes to one that was treated, it takes over all that follows from that."""
+        strong, weak = self.strong, self.weak
+        count = len(strong)
+        ends, falses = [0] * count, [0] * count
+        done = 0
+        for start in range(count):
+            true, front = 0, 1 << start
+            false = front
+            while front:
+                low = front & done or front
+                low &= -low
+                node = low.bit_length() - 1
+                if low & done:
+                    true |= ends[node]
+                    false |= falses[node]
+                    front &= ~falses[node]
+                    continue
+                front ^= low
+                new = strong[node] & ~true
+                true |= new
+                while new:
+                    bit = new & -new
+                    front |= weak[bit.bit_length() - 1] & ~false
+                    false |= front
+                    new ^= bit
+            ends[start], falses[start] = true, false
+            done |= 1 << start
+        return ends
+
+    def _ends_through(self, ends: list[int]) -> list[int]:
+        """The same for chains that pass a group or an almost locked set: behind it everything counts."""
+        strong, weak, groups = self.strong, self.weak, self._groups
+        count = len(strong)
+        found, falses = list(ends), [1 << start for start in range(count)]
+        done = groups
+        for start in range(count):
+            if groups >> start & 1:
+                continue
+            upper, lower, front = 0, 0, 1 << start
+            false = front
+            while front:
+                low = front & done or front
+                low &= -low
+                node = low.bit_length() - 1
+                if low & done:
+                    upper |= found[node]
+                    false |= falses[node]
+                    front &= ~falses[node]
+                    continue
+                front ^= low
+                high = (strong[node] & groups | self.by_set[node]) & ~upper
+                while high:
+                    bit = high & -high
+                    upper |= bit
+                    for after in bits(weak[bit.bit_length() - 1]):
+                        upper |= ends[after]
+                    high = high & ~bit
+                new = strong[node] & ~groups & ~lower
+                lower |= new
+                while new:
+                    bit = new & -new
+                    front |= weak[bit.bit_length() - 1] & ~false
+                    false |= front
+                    new ^= bit
+            found[start], falses[start] = upper, false
+            done |= 1 << start
+        return found
 
     def _spread(self, start: int, first: int | None, *, through: bool) -> tuple[list[tuple[int, int]], int]:
         """Level by level the nodes that a start makes true or false, and all that are ever true; worked out once."""
