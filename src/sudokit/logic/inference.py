@@ -92,26 +92,8 @@ class Network:
         where = view.where[digit]
         for cell in bits(where):
             self.node(digit, 1 << cell)
-        for house in view.complete_houses:
-            here = where & house.mask
-            if here and here.bit_count() == 2:
-                a = here & -here
-                self.join(self.node(digit, a), self.node(digit, here ^ a), _by_house(house.number))
-            elif groups and here:
-                parts = self._parts(here, house.number)
-                for part in parts:
-                    rest = here ^ part
-                    if rest and (rest & (rest - 1) == 0 or rest in parts):
-                        self.join(self.node(digit, part), self.node(digit, rest), _by_house(house.number))
-
-    def _parts(self, here: int, house: int) -> list[int]:
-        """Groups of two or more of the cells that lie in another house as well (a line in a box, a box in a line)."""
-        found = []
-        for shared in _crossings(self.view.layout)[house]:
-            part = here & shared
-            if part & (part - 1) and part != here:
-                found.append(part)
-        return found
+        for a, b, house in _joined(view.layout, where, groups=groups):
+            self.join(self.node(digit, a), self.node(digit, b), _by_house(house))
 
     def add_cells(self, cells: int) -> None:
         """The strong inferences of cells with two candidates."""
@@ -425,6 +407,28 @@ class Network:
         return {d: here for d in view.all_digits if d not in (x, y) and view.where[d] & here}
 
 
+@lru_cache(maxsize=4096)
+def _joined(layout: Layout, where: int, *, groups: bool) -> tuple[tuple[int, int, int], ...]:
+    """Pairs of cells, or groups of cells, that are all the places of a digit in some complete house.
+
+    Kept: from one board to the next most digits stand where they stood.
+    """
+    found = []
+    for house in layout.houses:
+        here = where & house.mask if house.complete else 0
+        if here and here.bit_count() == 2:
+            a = here & -here
+            found.append((a, here ^ a, house.number))
+        elif groups and here:
+            # Two or more of the cells that lie in another house as well: a line in a box, a box in a line.
+            parts = [part for m in _crossings(layout)[house.number] if (part := here & m) & (part - 1) and part != here]
+            for part in parts:
+                rest = here ^ part
+                if rest & (rest - 1) == 0 or rest in parts:
+                    found.append((part, rest, house.number))
+    return tuple(found)
+
+
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout) -> tuple[tuple[int, ...], ...]:
     """Per house, the cells that it shares with each other house, where these are more than one."""
@@ -438,5 +442,6 @@ def _crossings(layout: Layout) -> tuple[tuple[int, ...], ...]:
     )
 
 
+@lru_cache(maxsize=128)
 def _by_house(number: int) -> Evidence:
     return Evidence("", house=number, cause="house")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit.logic.catalogue import CATALOGUE, Technique
 from sudokit.logic.techniques import find
 from sudokit.logic.view import View
-from sudokit.model.board import Board, bits
+from sudokit.model.board import Board
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

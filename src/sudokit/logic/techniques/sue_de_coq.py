@@ -7,6 +7,7 @@ box for the box, and those of the crossing alone for both.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from sudokit.logic.step import Evidence, Step
@@ -42,8 +43,11 @@ def find(view: View, names: tuple[str, ...]) -> Iterator[Step]:
 
 def _crossing(view: View, line: House, box: House, shared: int) -> Iterator[Step]:
     candidates = view.candidates
-    beside_line = _subsets(view, view.board.open & line.mask & ~box.mask)
-    beside_box = _subsets(view, view.board.open & box.mask & ~line.mask)
+    widest = 0
+    for cell in bits(shared):
+        widest |= candidates[cell]
+    beside_line: list[_Part] | None = None
+    beside_box: list[_Part] = []
     for size in range(2, shared.bit_count() + 1):
         for centre in combinations(tuple(bits(shared)), size):
             digits = cells = 0
@@ -53,6 +57,10 @@ def _crossing(view: View, line: House, box: House, shared: int) -> Iterator[Step
             spare = digits.bit_count() - size
             if spare < 2:
                 continue
+            if beside_line is None:
+                # What does not go with all digits of the crossing does not go with fewer of them.
+                beside_line = _parts(_subsets(view, view.board.open & line.mask & ~box.mask), widest)
+                beside_box = _parts(_subsets(view, view.board.open & box.mask & ~line.mask), widest)
             in_box = _parts(beside_box, digits)
             for part in _parts(beside_line, digits) if in_box else ():
                 yield from _matched(view, line, box, (cells, digits, size), part, in_box)
@@ -61,7 +69,11 @@ def _crossing(view: View, line: House, box: House, shared: int) -> Iterator[Step
 def _subsets(view: View, around: int) -> list[_Part]:
     """All sets of some cells but the whole, small ones first."""
     candidates = view.candidates
-    cells = [(1 << c, candidates[c]) for c in bits(around) if candidates[c]]
+    return _unions(tuple((1 << c, candidates[c]) for c in bits(around) if candidates[c]))
+
+
+@lru_cache(maxsize=4096)
+def _unions(cells: tuple[tuple[int, int], ...]) -> list[_Part]:
     found: list[_Part] = []
     level = [(0, 0, 0)]  # next cell, cells, digits
     for size in range(1, len(cells)):
