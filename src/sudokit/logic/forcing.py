@@ -71,7 +71,8 @@ class Runs:
         width = (self.view.layout.cell_count * self.size + 7) // 8
         on, off = bytearray(width * len(starts)), bytearray(width * len(starts))
         flags = bytearray(len(starts))
-        self._kernel.sets(self._board, starts, self.dynamic, self.cells, on, off, flags, float("inf"), _NEVER)
+        if starts:  # else there is no open cell, and an empty array has no address that the kernel would take
+            self._kernel.sets(self._board, starts, self.dynamic, self.cells, on, off, flags, float("inf"), _NEVER)
         for i, node in enumerate(starts):
             part = slice(i * width, i * width + width)
             found = Consequences(
