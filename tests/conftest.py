@@ -1,8 +1,16 @@
 """What holds for all tests."""
 
+import signal
+
 import pytest
 
 from sudokit import kernel
+
+
+def pytest_configure(config):
+    """A job in the background is started deaf to Ctrl-C; tests that interrupt themselves would wait for ever."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(trylast=True)
