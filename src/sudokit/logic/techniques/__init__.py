@@ -12,6 +12,8 @@ and knows houses, links and candidates, never coordinates.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sudokit.logic.catalogue import technique
 
 TYPE_CHECKING = False
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["find", "module_of"]
 
 
+@lru_cache(maxsize=256)
 def module_of(name: str) -> ModuleType:
     """The file of a technique."""
     from importlib import import_module
