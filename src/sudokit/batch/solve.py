@@ -28,6 +28,7 @@ STATUSES = ("none", "unique", "several", "malformed", "budget")
 
 _NONE, _UNIQUE, _SEVERAL, _MALFORMED, _BUDGET = range(5)
 _BLOCK = 8192  # puzzles a native call: long enough to keep all lanes busy, short enough to share out evenly
+_ALONE = 1 << 17  # and where nothing is shared out
 
 
 class Solved:
@@ -136,8 +137,9 @@ def _solve(puzzles: object, limit: int, first: bool | None, threads: int | None,
     else:
         job = _Any(rules, cells, limit, first, limits, solved)
     if thread_count(threads) == 1:  # here and now: the kernel hears signals itself
-        for start in range(0, cells.count, job.block):
-            job(start, min(start + job.block, cells.count))
+        block = max(job.block, _ALONE) if isinstance(job, _Nine) else job.block
+        for start in range(0, cells.count, block):
+            job(start, min(start + block, cells.count))
     else:
         share(cells.count, threads, job.block, job, cancel)
     if cells.source is not None and _MALFORMED in bytes(solved.statuses):  # a copy is searched in no time
