@@ -40,10 +40,13 @@ def share(size: int, threads: int | None, slice_size: int, work: Callable[[int, 
     starts = iter(range(0, size, slice_size))
     errors: list[BaseException] = []
     taking = threading.Lock()
+    begun: list[bool] = []
     ended: list[bool] = []
     done = threading.Event()  # not Thread.join: interrupted, it takes its thread for ended
 
     def run() -> None:
+        with taking:
+            begun.append(True)
         try:
             while not cancel.is_set:
                 with taking:
@@ -60,14 +63,15 @@ def share(size: int, threads: int | None, slice_size: int, work: Callable[[int, 
                 done.set()
 
     count = min(thread_count(threads), -(-size // slice_size))
-    for _ in range(count):
-        threading.Thread(target=run, daemon=True).start()
     try:
+        for _ in range(count):
+            threading.Thread(target=run, daemon=True).start()
         if count:
             done.wait()
-    except BaseException:
+    except BaseException:  # it may come while threads are still being started
         cancel.set()
-        done.wait()
+        while len(ended) < len(begun):  # who begins later finds the flag raised, and touches nothing
+            done.wait(0.001)
         raise
     if errors:
         raise errors[0]
