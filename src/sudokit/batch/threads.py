@@ -66,8 +66,9 @@ def share(size: int, threads: int | None, slice_size: int, work: Callable[[int, 
     try:
         for _ in range(count):
             threading.Thread(target=run, daemon=True).start()
-        if count:
-            done.wait()
+        # By and by: a signal that comes just before a wait without end would not be heard until it is over.
+        while count and not done.wait(0.1):
+            pass
     except BaseException:  # it may come while threads are still being started
         cancel.set()
         while len(ended) < len(begun):  # who begins later finds the flag raised, and touches nothing
