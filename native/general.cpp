@@ -25,7 +25,7 @@ class Solver {
     // False when it was cancelled.
     bool solve(std::span<const std::uint8_t> puzzle, std::span<std::uint8_t> shown, std::uint32_t& count,
                std::uint8_t& flags, std::uint32_t limit, const Control& control) {
-        Meter meter(control);
+        Meter meter(control, static_cast<int>(found_.size()));
         count = 0;
         flags = 0;
         std::fill(shown.begin(), shown.end(), std::uint8_t{0});
@@ -78,7 +78,7 @@ std::size_t solve(const Rules& rules, std::span<const std::uint8_t> puzzles, std
 
 Found other(const Rules& rules, std::span<const std::uint8_t> puzzle, std::span<const std::uint8_t> solution,
             std::span<std::uint8_t> out, const Control& control) {
-    Meter meter(control);
+    Meter meter(control, rules.cells);
     State root(rules);
     if (!root.start(puzzle)) return Found::none;
     Tree tree(rules);
@@ -111,7 +111,7 @@ Walk::~Walk() = default;
 
 Found Walk::next(std::span<std::uint8_t> out, const Control& control) {
     if (!impl_->alive) return Found::none;
-    Meter meter(control);
+    Meter meter(control, static_cast<int>(impl_->first.size()));
     if (impl_->tree) {
         const Found found = impl_->tree->next(meter);
         impl_->alive = found == Found::one;

@@ -14,7 +14,9 @@ namespace sudokit::general {
 // stay within (budget.py has the same number).
 class Meter {
   public:
-    explicit Meter(const Control& control) : control_(control), left_(control.nodes) {}
+    // Every solution found is worth some more nodes, so that a long tally of an easy board stays within; not on the
+    // largest boards, where a million solutions would take minutes.
+    Meter(const Control& control, int cells) : control_(control), left_(control.nodes), worth_(cells > 256 ? 0 : 64) {}
     // One more node; false when the search must end here.
     bool node() {
         if (control_.nodes != 0 && left_-- == 0) {
@@ -25,13 +27,14 @@ class Meter {
         stop_ = control_.stop();
         return stop_ == Stop::none;
     }
-    void solution() { left_ += 64; }
+    void solution() { left_ += worth_; }
     bool cancelled() const { return stop_ == Stop::cancelled; }
     std::uint64_t count() const { return count_; }
 
   private:
     const Control& control_;
     std::uint64_t left_;
+    std::uint64_t worth_;
     std::uint64_t count_ = 0;
     Stop stop_ = Stop::none;
 };

@@ -20,12 +20,12 @@ def grid(line, layout=CLASSIC):
     return sudokit.Grid(layout, line)
 
 
-@pytest.fixture(params=[name for name in names() if name != "classic9"])
+ENGINES = [pytest.param(n, marks=pytest.mark.kernel) if n != "reference" else n for n in names() if n != "classic9"]
+
+
+@pytest.fixture(params=ENGINES)
 def engine(request):
-    module = load(request.param)
-    if not module.takes(CLASSIC):
-        pytest.skip("not here")
-    return module
+    return load(request.param)
 
 
 def brute_force(layout, digits):

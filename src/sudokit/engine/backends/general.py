@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudokit.model.layout import Layout
 
 NODES = 2_000_000
+NODES_LARGE = 1_000_000  # over 16×16, where a node takes longer
 BLOCK = 256
 
 _ANY, _FIRST, _LAST = 0, 1, 2
@@ -34,7 +35,7 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
     flags = bytearray(1)
     show = _ANY if first is None else _FIRST if first else _LAST
     done = kernel.require("this engine").general_solve(
-        rules_of(layout), digits, solution, counts, flags, min(limit, 0xFFFFFFFF), show, *limits_of(budget)
+        rules_of(layout), digits, solution, counts, flags, min(limit, 0xFFFFFFFF), show, *limits_of(budget, layout)
     )
     if not done:  # cancelled
         return Found(counts[0], False, bytes(solution) if counts[0] else None, first is None)
@@ -44,7 +45,9 @@ def search(layout: Layout, digits: bytes, limit: int, first: bool | None, budget
 def other(layout: Layout, digits: bytes, solution: bytes, budget: Budget) -> bytes | None:
     """A solution that is not `solution`, None where there is none; raises `Exhausted`."""
     out = bytearray(layout.cell_count)
-    found = kernel.require("this engine").general_other(rules_of(layout), digits, solution, out, *limits_of(budget))
+    found = kernel.require("this engine").general_other(
+        rules_of(layout), digits, solution, out, *limits_of(budget, layout)
+    )
     if found == 2:
         raise Exhausted
     return bytes(out) if found else None
@@ -55,7 +58,7 @@ def solutions(layout: Layout, digits: bytes, budget: Budget) -> Iterator[bytes]:
     from time import monotonic
 
     walk = kernel.require("this engine").GeneralWalk(rules_of(layout), digits)
-    nodes, seconds, cancel = limits_of(budget)
+    nodes, seconds, cancel = limits_of(budget, layout)
     end = monotonic() + seconds
     out = bytearray(layout.cell_count)
     while True:
@@ -76,8 +79,10 @@ def rules_of(layout: Layout) -> GeneralRules:
     return tables  # type: ignore[no-any-return]
 
 
-def limits_of(budget: Budget) -> tuple[int, float, bytes | bytearray]:
+def limits_of(budget: Budget, layout: Layout) -> tuple[int, float, bytes | bytearray]:
     """Nodes, seconds and the cancel flag as the kernel takes them."""
-    nodes = NODES if budget.nodes is None else budget.nodes
+    nodes = budget.nodes
+    if nodes is None:
+        nodes = NODES if layout.size <= 16 else NODES_LARGE
     seconds = float("inf") if budget.seconds is None else budget.seconds
     return nodes, seconds, _NEVER if budget.cancel is None else budget.cancel.flag
