@@ -163,3 +163,14 @@ def test_what_runs_out_of_nodes_says_so():
     solved = sudokit.solve_many([hard, UNIQUE], budget=sudokit.Budget(nodes=3))
     assert words(solved) == ["budget", "unique"]
     assert list(solved.finals) == [0, 1]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_memory_from_the_system_holds_the_same_answers(monkeypatch, threads):
+    lines = [UNIQUE, "." * 81, "11" + "." * 79] * 50
+    usual = sudokit.solve_many(lines, threads=threads)
+    monkeypatch.setattr("sudokit.batch.solve._LARGE", 1)
+    large = sudokit.solve_many(lines, threads=threads)
+    assert large.lines() == usual.lines()
+    assert bytes(large.solutions) == bytes(usual.solutions)
+    assert list(large.counts) == list(usual.counts)

@@ -14,6 +14,7 @@ from sudokit.formats.cells import dense_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from mmap import mmap
     from typing import Any
 
 __all__ = ["BAD", "cells_of", "lines_of", "shaped"]
@@ -100,7 +101,7 @@ def _from_array(puzzles: Any, view: memoryview, size: int) -> memoryview:
     return view.cast("B") if view.nbytes else memoryview(b"")
 
 
-def shaped(cells: bytearray, count: int) -> memoryview:
+def shaped(cells: bytearray | mmap, count: int) -> memoryview:
     """Cells as a buffer of one row of `count` cells a puzzle."""
     view = memoryview(cells)
     return view.cast("B", (len(cells) // count, count)) if cells else view

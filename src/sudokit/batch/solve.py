@@ -6,6 +6,8 @@ one by one, with the same result.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sudokit import kernel
 from sudokit.batch.cells import lines_of, shaped
 from sudokit.batch.lying import Lying, copied, lying
@@ -17,6 +19,7 @@ from sudokit.formats.cells import dense_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import mmap
     from collections.abc import Iterator
 
     from sudokit.model.layout import Layout
@@ -29,6 +32,23 @@ STATUSES = ("none", "unique", "several", "malformed", "budget")
 _NONE, _UNIQUE, _SEVERAL, _MALFORMED, _BUDGET = range(5)
 _BLOCK = 8192  # puzzles a native call: long enough to keep all lanes busy, short enough to share out evenly
 _ALONE = 1 << 17  # and where nothing is shared out
+_LARGE = 1 << 24  # bytes from which memory is asked of the system itself
+
+
+def _room(size: int) -> bytearray | mmap.mmap:
+    """Zeroed memory. A large piece comes from the system as it is: the threads that fill it pay for its pages, not
+    the one that asks, and huge pages, where there are any, cost less.
+    """
+    if size < _LARGE:
+        return bytearray(size)
+    import mmap
+
+    if not hasattr(mmap, "MADV_HUGEPAGE"):
+        return bytearray(size)
+    room = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    with suppress(OSError):
+        room.madvise(mmap.MADV_HUGEPAGE)
+    return room
 
 
 class Solved:
@@ -47,7 +67,7 @@ class Solved:
         self.counts = memoryview(bytearray(4 * size)).cast("I")
         self.statuses = memoryview(bytearray(size))
         self.finals = memoryview(bytearray(size))
-        self.solutions = shaped(bytearray(size * area), area)
+        self.solutions = shaped(_room(size * area), area)
 
     def __len__(self) -> int:
         return len(self.counts)
